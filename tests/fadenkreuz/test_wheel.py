@@ -619,14 +619,39 @@ def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_the
     def press(at):
         stage.feed(stack, Intent("press", "keyboard", at=at, mouse=True))
 
-    press(other)
-    assert (selection.folded, selection.chooser.picked) == (False, ())
+    press((960.0, 500.0))  # on nobody
+    assert (selection.folded, selection.wheel.open_group) == (False, "")
     press(other)  # of the first page nothing is said about anybody yet
     assert selection.folded
-    press(other)
+    press((960.0, 500.0))
     press(selection.wheel.box(Pick("group", "shoot")).centre)
     press(other)
     assert host.match.entries[-1].action == "1:will 3"
+    scene.leave()
+    stage.close()
+
+
+def test_a_press_on_somebody_opens_what_can_be_said_of_them(tmp_path):
+    """The sentence that is chosen then is about them: nobody is asked for whom once more."""
+    stage = Stage(tmp_path, "en", (1280, 720))
+    stack, host, now = talking(stage, ALONE)
+    scene = stack.top
+    selection = scene.selection
+    other = selection.spot(Pick("seat", "3")).centre
+
+    def press(at):
+        stage.feed(stack, Intent("press", "keyboard", at=at, mouse=True))
+
+    press(other)
+    assert (selection.wheel.open_group, selection.chooser.picked) == ("are", ())
+    press(selection.wheel.box(Pick("verb", "doubt")).centre)
+    assert host.match.entries[-1].action == "1:doubt 3"
+    spoken(stack, host, now, 0.3)
+    press(other)
+    press(selection.wheel.box(Pick("verb", "think")).centre)
+    assert [pick.name for pick in selection.chooser.picked] == ["think", "3"]
+    press(selection.wheel.box(selection.wheel.picks[0]).centre)
+    assert host.match.entries[-1].action.startswith("1:think 3 ")
     scene.leave()
     stage.close()
 

@@ -12,10 +12,11 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match.buttons import OfferRow
 from game.scenes.match.chooser import Chooser
+from game.scenes.match.meaning import instead
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
-from game.scenes.match.selection import TURNED, Selection, instead
+from game.scenes.match.selection import TURNED, Selection
 from game.scenes.match.wheel import MORE, Tile
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -13,6 +13,7 @@ from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
+from game.scenes.match import meaning
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply, Source
 from game.scenes.match.gaze import Gaze
@@ -63,6 +64,8 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
+    toward: Pick | None = None
+    """On whom the wheel was opened: the first sentence that can be about them is."""
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
@@ -343,33 +346,28 @@ class Selection:
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
         reply = self._slipped(intent) or self._folding(intent) or self._turning(intent) or act(self, intent)
+        if reply.kind == "picked" and self.toward is not None and self.toward in self.chooser.offers:
+            self._staged()
+            reply, self.toward = self.chooser.press(self.toward, mouse=True), None
         self._after(intent, reply)
         return reply
 
     def _folding(self, intent: Intent) -> Reply | None:
         """The wheel opens with the first press, and closes where nothing is left to take back; a press on somebody
         whom a sentence of the page can be about says it."""
-        if intent.name == "press" and (meant := self._meant(intent.at or self.pointer)) is not None:
+        if intent.name == "press" and (meant := meaning.said_of(self, intent.at or self.pointer)) is not None:
             self.chooser.press(meant[0], mouse=True)
             return self.chooser.press(meant[1], mouse=True)
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
         if self.wheel is not None and turned == "open":
             begins = self.wheel.begin(self.recent)
+            self.toward = meaning.opened_on(self, intent.at) if intent.name == "press" and intent.at else None
             self.chooser.focus = self.chooser.focus if self.mouse else begins
             if intent.name in DIRECTIONS and not self.mouse:
                 self.step(intent)
         if self.wheel is not None and turned == "turn":
             self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
         return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
-
-    def _meant(self, at: Point) -> tuple[Pick, Pick] | None:
-        """The first sentence of the open page that can be about what lies there, and that."""
-        wheel = self.wheel
-        if wheel is None or wheel.folded or not wheel.open_group or self.chooser.begun or wheel.panel.holds(at):
-            return None
-        found = self.table.pick_at(at)
-        rows = (row for row in wheel.picks if found is not None and found in self.chooser.source((row,)).offers)
-        return next(((row, found) for row in rows if found is not None), None)
 
     def _turning(self, intent: Intent) -> Reply | None:
         """A press on a group of the wheel opens it, and on its last line the next page comes."""
@@ -424,7 +422,7 @@ class Selection:
         under = self._under(self.pointer)
         if under is None:
             self.gaze.hold(self.pointer)
-        return pressed(self, under)
+        return meaning.pressed(self, under)
 
     def drag(self, intent: Intent) -> Reply:
         """With the middle button: the table goes along from where the mouse was."""
@@ -541,33 +539,6 @@ class Selection:
         if self._view is None or self._view[0] != key:
             self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]
-
-
-def pressed(selection: Selection, under: Pick | None) -> Reply:
-    """What a press on this thing leads to."""
-    chooser = selection.chooser
-    known = under is None or chooser.is_offered(under) or under in chooser.picked or under in chooser.plans
-    if not known:
-        under = next(instead(selection), under)
-    reply = chooser.press(under, mouse=True)
-    if reply.kind != "refused" or under is None:
-        return reply
-    granted = selection.outlook.means(chooser.picked, under)
-    if not granted:
-        return reply
-    for pick in granted:
-        chooser.press(pick, mouse=True)
-    return Reply("picked", pick=granted[-1])
-
-
-def instead(selection: Selection) -> Iterator[Pick]:
-    """What lies under the pointer and could have been picked earlier, in place of what was."""
-    chooser = selection.chooser
-    for depth in range(len(chooser.picked) - 1, chooser.floor - 1, -1):
-        for pick in chooser.source(chooser.picked[:depth]).offers:
-            spot = selection.spot(pick)
-            if isinstance(spot, Spot) and math.dist(spot.at, selection.pointer) <= spot.radius:
-                yield pick
 
 
 _EITHER: Final = frozenset({"release", "point", "look", "scroll"})
