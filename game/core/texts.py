@@ -25,6 +25,8 @@ class Note:
     pieces: tuple[tuple[str, int | None], ...] = ()
 
 
+_LISTED: Final = frozenset({"first", "second"})
+"""Words that only name a side, beside its figure: there it is "you" as in a list."""
 _SPEAKS: Final = "{seat}: "
 """What a sentence holds before what a seat says: also whoever is "you" is named there."""
 
@@ -68,6 +70,9 @@ class Texts:
         filled = {name: self._word(value) for name, value in words.items()}
         if own == "you" and _SPEAKS in entry:
             filled["seat"] = self("seat.you")
+        for word in _LISTED & words.keys() if self.you else ():
+            if words[word] == f"@{self.you}":
+                filled[word] = self("seat.you")
         return entry.format_map(filled)
 
     def note(self, note: Note) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.access.narrator import Heard
@@ -84,7 +85,7 @@ class Battle(Scene):
         self.clock, self.glass = MatchClock.of(save), Toll()
         self.over_for, self.hurrying, self.floor = 0.0, False, Floor()
         self._shown = (-1, False)
-        self._told: tuple[Sequence[Account], tuple[RecordLine, ...]] | None = None
+        self._told: tuple[Sequence[Account], tuple[RecordLine, ...], tuple[RecordLine, ...]] | None = None
         self.presses, self._pending = Presses(), True
         self._news: tuple[str, ...] = ()
 
@@ -564,19 +565,21 @@ class Battle(Scene):
     @property
     def situation(self) -> Situation:
         """The moment as it is, for whoever draws or words it."""
-        told, record = self._accounts()
-        return Situation(
+        told, record, before = self._accounts()
+        now = Situation(
             self.services, self.host, self.table, self.viewer, self.selection, self.reticle, self.chairs.open,
             self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
             self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting, self.over_for,
         )  # fmt: skip
+        return replace(now, record=before) if now.untold else now
 
-    def _accounts(self) -> tuple[Sequence[Account], tuple[RecordLine, ...]]:
-        """What the viewer knows of the decisions; made anew when one was made or taken back."""
+    def _accounts(self) -> tuple[Sequence[Account], tuple[RecordLine, ...], tuple[RecordLine, ...]]:
+        """What the viewer knows of the decisions, and the record with the last of them and without, while that is still
+        to be seen; made anew when one was made or taken back."""
         if self._told is None:
             told = self.match.told(self.viewer)
             say = words.named(self.services, self.game.name, self.host.sitters, self.match.state)
-            self._told = told, lines_of(told, say)
+            self._told = told, lines_of(told, say), lines_of(told[:-1], say)
         return self._told
 
     def draw(self, canvas: Canvas) -> None:
