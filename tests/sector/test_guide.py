@@ -88,6 +88,7 @@ def part(text):
         ((), unit("R1"), "enemy"),
         ((unit("L1"),), cell("o1"), "too-far"),
         ((unit("L1"),), cell("a1"), "filled"),
+        ((unit("L1"),), cell("o2"), "range"),  # an enemy stands there
         ((unit("L1"), cell("c5")), unit("R4"), "range"),
         ((unit("L1"), cell("c5")), unit("R1"), "stealth"),
         ((unit("L1"), cell("c7")), unit("R2"), "blocked"),

@@ -91,7 +91,7 @@ def _no_unit(state: State, seat: int, pick: Pick) -> Reasons:
 
 
 def _no_square(state: State, name: str, pick: Pick) -> Reasons:
-    side, _ = unit_of(name)
+    side, unit = unit_of(name)
     if pick.kind != "cell":
         yield _refusal("square-next", "move")
         return
@@ -99,9 +99,12 @@ def _no_square(state: State, name: str, pick: Pick) -> Reasons:
     if bit & state.ground.walls:
         yield _refusal("wall", "terrain", cell=pick.name)
     if INDEX[pick.name] in [
-        spot for unit, spot in enumerate(state.sides[side].squares) if not state.sides[side].stands(unit)
+        spot for other, spot in enumerate(state.sides[side].squares) if not state.sides[side].stands(other)
     ]:
         yield _refusal("aid-far", "aid", cell=pick.name)
+    there = unit_on(state, INDEX[pick.name])
+    if there is not None and there[0] != side:  # whoever presses an enemy wants to attack it
+        yield from _no_shot(state, (side, unit), there[1], state.sides[side].squares[unit])
     if bit & state.filled:
         yield _refusal("filled", "move", cell=pick.name)
     yield _refusal("too-far", "move", cell=pick.name, count=state.move_of(side, state.task.die))
