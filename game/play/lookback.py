@@ -251,13 +251,15 @@ class Reviewer:
     _todo: list[tuple[int, Look]] = field(default_factory=list)
     _found: dict[int, Judged] = field(default_factory=dict)
     _followed: set[int] = field(default_factory=set)
+    _closely: set[int] = field(default_factory=set)
+    """What has been asked about closely, whatever was answered."""
     _all: int = 0
 
     def __post_init__(self) -> None:
         self._found = {one.number: one for one in self.review.judged}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
         self._all = max(len(numbers), 1)
-        self._followed = set()
+        self._followed, self._closely = set(), set()
         self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
         if not self._todo and not self.review.whole:
             self._close()
@@ -424,10 +426,11 @@ class Reviewer:
         for number in sorted(self._found, reverse=True):
             self._found[number] = self._by_what_came(self._found[number])
         self._keep()
-        doubtful = [one for one in (*self._candidates(), *self._contradicted()) if not one.sure]
-        around = {number for one in doubtful for number in (one.number, self._next(one.number))}
-        again = sorted(number for number in around if number in self._found and not self._found[number].sure)
+        doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted()]
+        around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
+        again = sorted(number for number in around - self._closely if not self._found[number].sure)
         if again:
+            self._closely.update(again)
             self._todo = [(number, "closely") for number in again]
             return
         moments = [one.number for one in replace(self.review, whole=True).moments()]
@@ -452,7 +455,9 @@ class Reviewer:
         if came is None:
             return one
         if self.match.entries[one.number].action == one.action:  # whoever did what seemed best is not to blame
-            doubted = one.sure and abs(one.best - came) >= CONTRADICTED
+            after = self._found.get(self._next(one.number))
+            known = one.sure and (after is None or after.sure)
+            doubted = known and abs(one.best - came) >= CONTRADICTED
             return replace(one, best=round(came, 4), played=round(came, 4)) if doubted else one
         return replace(one, played=round(min(one.best, came), 4))
 

@@ -17,7 +17,7 @@ from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
 from game.ui.theme.paint import rounded, svg
-from game.ui.theme.palette import INK_950, PAPER_50
+from game.ui.theme.palette import INK_950, PAPER_50, hexed
 
 _WIDE: Final = 300.0
 """From this width on heads and names at the edge are more than specks."""
@@ -154,8 +154,9 @@ def _leader(canvas: Canvas, at: Point, box: Box, rim: float) -> None:
     (x, y), (u, v) = (at[0] - left, at[1] - top), (to[0] - left, to[1] - top)
     line = f'<path d="M{x:g} {y:g}L{u:g} {v:g}" stroke'
     dot = f'<circle cx="{x:g}" cy="{y:g}" r="5"'
-    source = f'{line}="#0A0F1A" stroke-width="7"/>{dot} fill="#0A0F1A" stroke="#0A0F1A" stroke-width="4"/>'
-    source += f'{line}="#F8F3E6" stroke-width="3"/>{dot} fill="#F8F3E6"/>'
+    dark, light = hexed(INK_950), hexed(PAPER_50)
+    source = f'{line}="{dark}" stroke-width="7"/>{dot} fill="{dark}" stroke="{dark}" stroke-width="4"/>'
+    source += f'{line}="{light}" stroke-width="3"/>{dot} fill="{light}"/>'
     canvas.blit_corner(canvas.vector(svg(wide, high, source), wide, high), (left, top))
 
 

@@ -8,6 +8,7 @@ from statistics import mean
 
 import pytest
 
+from game.app.languages import texts
 from game.bots.bot import Advice
 from game.catalogue import course
 from game.core.guide import Group
@@ -652,8 +653,37 @@ def test_a_press_on_somebody_opens_what_can_be_said_of_them(tmp_path):
     assert [pick.name for pick in selection.chooser.picked] == ["think", "3"]
     press(selection.wheel.box(selection.wheel.picks[0]).centre)
     assert host.match.entries[-1].action.startswith("1:think 3 ")
+    press(other)
+    assert selection.toward == Pick("seat", "3")
+    stage.feed(stack, Intent("alternate", "keyboard", mouse=True))  # back to the first page
+    assert selection.toward is None
     scene.leave()
     stage.close()
+
+
+def test_on_whom_a_wheel_was_opened_means_nothing_once_fingers_point():
+    match = until(Phase.TALK, 5)
+    board = seated(match, 0)
+    board.toward = Pick("seat", "3")
+    board.handle(Intent("ok", "pad-1"))
+    assert board.toward is None  # it has been opened anew, on nobody
+    board.toward = Pick("seat", "3")
+    pointing = until(Phase.POINT, 5)
+    again(board, pointing, 0)
+    assert board.toward is None
+    board.toward = Pick("seat", "3")
+    board.chooser.focus = Pick("verb", "aim")
+    assert board.handle(Intent("ok", "pad-1")).kind != "played"
+
+
+def test_what_somebody_says_of_themselves_is_shown_so_before_it_is_said():
+    match = until(Phase.TALK, 5)
+    seen = GAME.observe(match.state, Seat(0))
+    for verb, en, de in (("spare", "“Spare me!”", "„Verschont mich!“"), ("call", "“Shoot me!”", "„Erschießt mich!“")):
+        for seat in (1, 2):
+            note = GUIDE.forecast(seen, Seat(0), (Pick("verb", verb), Pick("seat", str(seat)))).headline
+            assert (texts("en").note(note) == en) == (seat == 1)
+            assert (texts("de").note(note) == de) == (seat == 1)
 
 
 def test_at_a_large_table_whoever_has_heard_enough_does_not_wait_for_every_word():

@@ -196,6 +196,15 @@ def test_a_press_on_its_way_when_a_tip_comes_by_itself_does_not_do_it(tmp_path, 
     assert scene.match.actions[0].picks[0] == action.picks[0]
 
 
+def test_what_came_by_itself_before_does_not_swallow_a_press_in_the_next_choice():
+    coach = Coach()
+    coach.choose((Tip("x", ()),))
+    assert coach.wait(AT_FIRST)
+    assert coach.seen < READ
+    coach.choose((Tip("y", ()),))
+    assert coach.seen >= READ
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if teaches(name)])
 def test_every_tip_of_a_first_game_has_its_words_and_begins_something_legal(name, tmp_path):
     made, taught = services(tmp_path), course(name)

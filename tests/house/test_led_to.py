@@ -13,14 +13,14 @@ def match():
     return played("crossfire", 6)
 
 
-def about(match, best, *, sure, then):
+def about(match, best, *, sure, then, known=True):
     """A reviewer that has judged two decisions of which the first did what seemed best."""
     first, second = (match.entries[number] for number in (2, 3))
     found = Review(
         match.digest,
         judged=(
             Judged(2, first.seat, best, best, first.action, "x", sure=sure),
-            Judged(3, second.seat, then, then, second.action, "x", sure=True),
+            Judged(3, second.seat, then, then, second.action, "x", sure=known),
         ),
     )
     return Reviewer(match, InlineDesk(), reviewed(match, steps=1).curve, found)
@@ -39,6 +39,18 @@ def test_a_small_difference_is_no_doubt_and_a_quick_look_is_looked_at_once_more(
     assert quick._by_what_came(quick.review.of(2)) == quick.review.of(2)  # noqa: SLF001
     assert [one.number for one in quick._contradicted()] == [2]  # noqa: SLF001
     assert not list(near._contradicted())  # noqa: SLF001
+
+
+def test_a_close_look_gives_way_to_no_quick_one(match):
+    quick = about(match, 0.9, sure=True, then=0.85, known=False)
+    assert quick._by_what_came(quick.review.of(2)) == quick.review.of(2)  # noqa: SLF001
+    quick._todo.clear()  # noqa: SLF001
+    quick._close()  # noqa: SLF001
+    assert (3, "closely") in quick._todo  # noqa: SLF001
+    assert (2, "closely") not in quick._todo  # noqa: SLF001
+    quick._todo.clear()  # noqa: SLF001
+    quick._close()  # noqa: SLF001
+    assert not [look for _, look in quick._todo if look == "closely"]  # noqa: SLF001
 
 
 def test_giving_up_says_nothing_about_the_last_position(match):

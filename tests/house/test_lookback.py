@@ -549,7 +549,7 @@ def test_what_came_of_a_moment_is_what_it_cost():
 
 def test_the_better_way_is_followed_to_the_best_answer_and_shown_before_it_where_the_played_one_is():
     match = played("crossfire", 14, blunder=9)
-    review = reviewed(match).review
+    review, compared_so = reviewed(match).review, 0
     for one in review.moments():
         state = match.states[one.number]
         for text in (one.action, *one.line):
@@ -559,11 +559,12 @@ def test_the_better_way_is_followed_to_the_best_answer_and_shown_before_it_where
         action = match.game.notation.parse_action(one.answer[0])
         assert action in match.game.legal_actions(state, mover)
         found = compared(match, one)
-        if found.cost is not None and found.better.tally is None:
+        if found.cost is not None and not found.takes:
+            compared_so += 1
             assert found.answer == (action,)
             assert found.better.tableau.pieces.keys() == match.game.tableau(state).pieces.keys()
             assert set(action.picks) <= set(found.better.view.chosen)  # about to be done, as what came is in the other
-    assert review.moments()
+    assert compared_so
 
 
 def worse(seat, before, after):

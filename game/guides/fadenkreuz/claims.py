@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.guide import Note
 from game.guides.fadenkreuz.mixes import possible_places
-from game.guides.fadenkreuz.wording import HELD, held, side, what
+from game.guides.fadenkreuz.wording import HELD, professed, side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
 from game.rules.fadenkreuz.sight import Seen
@@ -196,7 +196,9 @@ def about(seen: Seen, seat: int) -> tuple[Note, ...]:
         notes.append(Note("closeup.fadenkreuz.face", (("face", f"@face.fadenkreuz.{row.face}"),)))
     for verb, word in zip(FACTS, (row.am, row.dealt, row.got, row.mid), strict=True):
         if word:
-            notes.append(Note(f"closeup.fadenkreuz.{verb}", (("what", held(word) if verb in HELD else what(word)),)))
+            notes.append(
+                Note(f"closeup.fadenkreuz.{verb}", (("what", professed(word) if verb in HELD else what(word)),))
+            )
     if row.trusted or row.doubted:
         notes.append(Note("closeup.fadenkreuz.votes", (("trusted", row.trusted), ("doubted", row.doubted))))
     if seat in seen.agreed.ring and seen.agreed.is_mixed_twice(seat):

@@ -101,7 +101,10 @@ class FadenkreuzGuide(Guide[Seen]):
                 words["line"] = pick.name
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
-        headline = Note(f"forecast.fadenkreuz.{verb}" if not words else _said(seen, verb, words), tuple(words.items()))
+        key = f"forecast.fadenkreuz.{verb}" if not words else _said(seen, verb, words)
+        headline = Note(
+            key, (*words.items(), ("seat", wording.side(seat + 1))) if verb in _OWN else tuple(words.items())
+        )
         claimed = Pick("what", _claimed(seen)) if verb == "am" else None
         return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed)
 
@@ -324,6 +327,8 @@ def _parted(
     return tuple(group for group in found if group.offers)
 
 
+_OWN: Final = frozenset({"call", "spare"})
+"""What can be said of oneself."""
 _WORDS: Final = {"face": "face", "ask": "asked", "got": "claimed", "mid": "claimed"}
 
 

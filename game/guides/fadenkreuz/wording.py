@@ -25,6 +25,8 @@ VOICES: Final = 3
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
 _PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
 
+_UNNAMED: Final = 2
+"""So many words a shot has that several have fired."""
 HELD: Final = frozenset({"got", "mid"})
 """What is said of a card that was held once."""
 
@@ -44,7 +46,7 @@ def had(word: str | int) -> str:
     return f"@had.fadenkreuz.{word}"
 
 
-def held(word: str | int) -> str:
+def professed(word: str | int) -> str:
     """The same as what somebody says to have held."""
     return f"@claimed.fadenkreuz.{word}"
 
@@ -56,7 +58,7 @@ def sentence(event: Told) -> Note:
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
     if event.word in _PLAIN or not args:
         return Note(key)
-    if event.word == "shot" and "+" not in (by := str(args[1])) and by.isdecimal():
+    if event.word == "shot" and len(_words("shot", args)) > _UNNAMED:
         key = f"{key}-by"
     if event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
         key = f"voice.fadenkreuz.{event.word}.{voice}"
@@ -91,5 +93,5 @@ def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int],
     if verb == "ask":
         words.append(("what", f"@asked.fadenkreuz.{rest[0]}"))
     elif rest:
-        words.append(("what", held(rest[0]) if verb in HELD else what(rest[0])))
+        words.append(("what", professed(rest[0]) if verb in HELD else what(rest[0])))
     return tuple(words)

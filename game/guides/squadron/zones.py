@@ -21,6 +21,8 @@ RANGES: Final = (78.0, 156.0, 234.0)
 _ARC: Final = range(-45, 46, 9)
 _LANE: Final = 3.25
 TOKEN: Final = 13.0
+FLOWN: Final = "flown"
+"""How the arc of a plane is called that has flown: it is drawn in its colour."""
 _DART: Final = ((12.5, 0.0), (-9.0, 6.4), (-5.5, 0.0), (-9.0, -6.4))
 """Forward and to the right, in millimetres."""
 _BEAD: Final = 5.0
@@ -133,13 +135,11 @@ def cover(state: State, plane: Plane) -> Areas:
 
 
 def rests(state: State, plane: Plane) -> Areas:
-    """The arc of a plane that has flown: it stays as it is this round. Cells are counted, not seen."""
+    """The arc of a plane; of one that has flown as such: it stays as it is this round. Cells are counted, not seen."""
     if not state.board.is_free or state.terms.ffg == "only":
         return ()
-    return tuple(replace(area, state=FLOWN) for area in cover(state, plane) if area.kind == "arc" and not area.state)
-
-
-FLOWN: Final = "flown"
+    whole = (area for area in cover(state, plane) if area.kind == "arc" and not area.state)
+    return tuple(replace(area, state=FLOWN if plane.done else "") for area in whole)
 
 
 def _lane(start: Point, heading: float, seat: int) -> Area:

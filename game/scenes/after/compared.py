@@ -103,7 +103,7 @@ class Compared:
     def spares(self) -> bool:
         """Whether clearly less can be hit after the better one, as far as that is known."""
         one, two = (side.figures.get("threat") for side in (self.played, self.better))
-        return one is None or two is None or _is_clear("threat", one, two)
+        return one is None or two is None or (two < one and _is_clear("threat", one, two))
 
     @property
     def _weighs(self) -> bool:
@@ -162,7 +162,7 @@ def compared(match: Any, one: Judged) -> Compared:
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:
-    """Whether others have less at its end, on the table or of what counts."""
+    """Whether something of others is gone at its end, or the seat has gained on them."""
     old, new = (figures(match, seat, way.states[at]) for at in (0, -1))
     others = (Seat(each) for each in range(match.setup.seats) if each != seat)
     return bool(_victims(match, seat, way.states[0], way.states[-1])) or any(is_worse(old, new, one) for one in others)
@@ -173,7 +173,8 @@ def _answered(match: Any, answered: _Way, best: Shown) -> Shown:
     if not answered.actions:
         return best
     mover, states, done = min(match.game.to_act(answered.states[0])), answered.states, answered.actions
-    found = _about_to(match, mover, states[-2], done[-1])._replace(tableau=best.tableau)
+    found = _about_to(match, mover, states[-2], done[-1])
+    found = found._replace(tableau=best.tableau, view=replace(found.view, areas=best.view.areas))
     if len(done) > 1:
         found = _with(found, _walked(match, mover, states[:-1], done[:-1], best.tableau))
     return _with(found, best.view)

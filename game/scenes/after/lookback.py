@@ -283,8 +283,9 @@ class LookBack(MenuPage):
 
     @property
     def _slips(self) -> list[Judged]:
-        """What else cost much: most of it is of a kind that has been told."""
-        found = [one for one in self.reviewer.review.judged if self._known and one.lost >= LEAST]
+        """What else cost those much whose moments are told: most of it is of a kind that has been."""
+        seats = {one.seat for one in self.moments} if self._known else set()
+        found = [one for one in self.reviewer.review.judged if one.seat in seats and one.sure and one.lost >= LEAST]
         return sorted(found, key=lambda one: -one.lost)[:SLIPS]
 
     def _columns(self, canvas: Canvas) -> list[Box]:

@@ -62,7 +62,7 @@ class Coach:
     def choose(self, tips: Sequence[Tip]) -> None:
         """A choice begins, for which this is useful. What is named already stays: others may have spoken meanwhile."""
         if self.named is None or self.named not in tips:
-            self.named, self.waited = None, 0.0
+            self.named, self.waited, self.seen = None, 0.0, READ
         self.tips = tips
 
     def fresh(self, tips: Sequence[Tip]) -> Sequence[Tip]:

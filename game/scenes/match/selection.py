@@ -235,7 +235,7 @@ class Selection:
         self.outlook, self.refusal = outlook, None
         self.looking.on = self.chose = False
         self.chooser.begin(source, outlook.pickable, alone=alone, again=again, leads=not self.mouse)
-        self.wheel = None
+        self.wheel = self.toward = None
         self._staged()
         self._follow()
 
@@ -346,7 +346,7 @@ class Selection:
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
         reply = self._slipped(intent) or self._folding(intent) or self._turning(intent) or act(self, intent)
-        if reply.kind == "picked" and self.toward is not None and self.toward in self.chooser.offers:
+        if reply.kind == "picked" and self.toward in self.chooser.offers and self.wheel and self.wheel.open_group:
             self._staged()
             reply, self.toward = self.chooser.press(self.toward, mouse=True), None
         self._after(intent, reply)
@@ -357,6 +357,7 @@ class Selection:
         whom a sentence of the page can be about says it."""
         if intent.name == "press" and (meant := meaning.said_of(self, intent.at or self.pointer)) is not None:
             self.chooser.press(meant[0], mouse=True)
+            self.toward = None
             return self.chooser.press(meant[1], mouse=True)
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
         if self.wheel is not None and turned == "open":
@@ -365,6 +366,7 @@ class Selection:
             self.chooser.focus = self.chooser.focus if self.mouse else begins
             if intent.name in DIRECTIONS and not self.mouse:
                 self.step(intent)
+        self.toward = None if turned in {"fold", "turn"} else self.toward
         if self.wheel is not None and turned == "turn":
             self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
         return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
@@ -509,12 +511,12 @@ class Selection:
     def special(self, intent: Intent) -> Reply:
         """The game's second thing; where there is none, the word that ends something, and gives nothing up, gets the
         focus."""
-        chooser, about = self.chooser, self.outlook.forecast
-        ends = [one for one in chooser.endings if about((*chooser.picked, one)).confirm is None]
-        if chooser.specials or not ends:
-            return NOTHING if chooser.endings and not chooser.specials else chooser.special(mouse=self.mouse)
+        chooser = self.chooser
+        if chooser.specials or not chooser.finishing:
+            return chooser.special(mouse=self.mouse) if chooser.specials else NOTHING
+        ending = chooser.finishing[0]
         chooser.clear()
-        chooser.focus = ends[0]
+        chooser.focus = ending
         return MOVED
 
     def update(self, dt: float) -> None:

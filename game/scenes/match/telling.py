@@ -124,7 +124,8 @@ def _talk_plate(now: Situation) -> Plate:
     if (
         note.words and selection.outlook.seat is not None
     ):  # somebody waits for an answer: that is long, and gives way to nothing
-        return Plate(texts_of_stage(now), who, tone=note.tone)
+        asked = now.plated(seat) if len(now.host.persons) > 1 else texts_of_stage(now)
+        return Plate(asked, who, tone=note.tone)
     if _is_open(now) and now.moment.tip:  # its card has given way to the menu
         return Plate(texts("lesson.tip"), now.moment.tip)
     account = now.moment.ticker.account(now.told)

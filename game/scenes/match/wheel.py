@@ -178,7 +178,8 @@ class Wheel:
         group = next((group for group in self.groups if group.wanted is not None), None)
         if group is not None and len(self._heads(group)) < len(group.offers):
             self.opened[self.depth] = group.name
-        return self.wanted or self.usual(recent)
+        heads = (group.wanted, Pick(GROUP, group.name)) if group is not None else ()
+        return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)
 
     @property
     def wanted(self) -> Pick | None:
