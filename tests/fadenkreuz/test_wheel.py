@@ -610,16 +610,15 @@ def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
     stage.close()
 
 
+def pressing(stage, stack):
+    return lambda at: stage.feed(stack, Intent("press", "keyboard", at=at, mouse=True))
+
+
 def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_them(tmp_path):
     stage = Stage(tmp_path, "en", (1280, 720))
     stack, host, _ = talking(stage, ALONE)
-    scene = stack.top
-    selection = scene.selection
-    other = selection.spot(Pick("seat", "3")).centre
-
-    def press(at):
-        stage.feed(stack, Intent("press", "keyboard", at=at, mouse=True))
-
+    scene, selection = stack.top, stack.top.selection
+    press, other = pressing(stage, stack), selection.spot(Pick("seat", "3")).centre
     press((960.0, 500.0))  # on nobody
     assert (selection.folded, selection.wheel.open_group) == (False, "")
     press(other)  # of the first page nothing is said about anybody yet
@@ -636,13 +635,8 @@ def test_a_press_on_somebody_opens_what_can_be_said_of_them(tmp_path):
     """The sentence that is chosen then is about them: nobody is asked for whom once more."""
     stage = Stage(tmp_path, "en", (1280, 720))
     stack, host, now = talking(stage, ALONE)
-    scene = stack.top
-    selection = scene.selection
-    other = selection.spot(Pick("seat", "3")).centre
-
-    def press(at):
-        stage.feed(stack, Intent("press", "keyboard", at=at, mouse=True))
-
+    scene, selection = stack.top, stack.top.selection
+    press, other = pressing(stage, stack), selection.spot(Pick("seat", "3")).centre
     press(other)
     assert (selection.wheel.open_group, selection.chooser.picked) == ("are", ())
     press(selection.wheel.box(Pick("verb", "doubt")).centre)

@@ -156,8 +156,8 @@ def test_one_press_after_the_other_does_what_a_tip_says(tmp_path, monkeypatch, n
     assert scene.match.actions[0] == action
 
 
-def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
-    """No second opinion: what a friend has just said is what is advised."""
+def advised(tmp_path, monkeypatch):
+    """A table at which a friend knows one useful thing, and what it is."""
     made = services(tmp_path)
     scene = battle(made)
     action = scene.match.legal(0)[-1]
@@ -165,6 +165,12 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     for texts in (made.texts, scene.situation.texts):
         monkeypatch.setitem(texts.entries, "tip.crossfire.x", "Leap onto the tall pile.")
     scene.enter()
+    return scene, action
+
+
+def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
+    """No second opinion: what a friend has just said is what is advised."""
+    scene, action = advised(tmp_path, monkeypatch)
     scene.coach.known.add("x")  # never named unasked any more
     rest(scene, 1)
     scene.update(2 * AT_FIRST)
@@ -178,13 +184,7 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
 
 
 def test_a_press_on_its_way_when_a_tip_comes_by_itself_does_not_do_it(tmp_path, monkeypatch):
-    made = services(tmp_path)
-    scene = battle(made)
-    action = scene.match.legal(0)[-1]
-    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks[:1]),)))
-    for texts in (made.texts, scene.situation.texts):
-        monkeypatch.setitem(texts.entries, "tip.crossfire.x", "Leap onto the tall pile.")
-    scene.enter()
+    scene, action = advised(tmp_path, monkeypatch)
     rest(scene, 1)
     while not scene.moment.tip:
         scene.update(0.1)
