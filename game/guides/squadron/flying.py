@@ -43,13 +43,14 @@ def movable(state: State, plane: Plane) -> Forecast:
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
-    danger = endangered(state, plane)  # three kinds of mark are enough: what is shut is then told when it is pressed
     foes = (other for other in state.flying if other.done and state.hostile(plane, other))
-    areas = tuple(area for foe in foes for area in zones.rests(state, foe))
-    areas += (*_reach(state, plane), *(() if danger else _blockers(state, plane)))
+    arcs = tuple(area for foe in foes for area in zones.rests(state, foe))
+    danger = () if arcs else endangered(state, plane)  # where those who have flown see it is drawn
+    full = bool(danger or arcs)  # three kinds of mark are enough: what is shut is then told when it is pressed
+    areas = (*arcs, *_reach(state, plane), *(() if full else _blockers(state, plane)))
     headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
-    marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut)
+    marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut if not full)
     return Forecast(
         headline,
         tuple(notes),
