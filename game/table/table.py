@@ -252,9 +252,9 @@ class Table:
 
     @property
     def verdict(self) -> Told | None:
-        """What the dice on the table came to; where a shot tells that, once it has landed."""
+        """What the dice on the table came to; where a shot or a blow tells that, once it has landed."""
         with self._world.active():
-            return None if landing() > 0 or any(isinstance(one, Fired) for one in self._coming()) else verdict()
+            return None if landing() > 0 or any(map(_strikes, self._coming())) else verdict()
 
     def picture(self) -> dict[PieceId, Piece]:
         """What lies on the table now, read back from the entities."""
@@ -563,3 +563,10 @@ def _agrees(shown: Piece, piece: Piece) -> bool:
     if is_die(piece):
         return is_die(shown)
     return replace(shown, state=piece.state, figures=piece.figures) == piece
+
+
+def _strikes(event: Event) -> bool:
+    """A shot; or a blow, which ends where it began."""
+    return isinstance(event, Fired) or (
+        isinstance(event, Moved) and len(event.path) > 1 and event.path[0] == event.path[-1]
+    )

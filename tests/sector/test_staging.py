@@ -94,11 +94,9 @@ def test_sounds_of_the_field():
         table.show(GAME.tableau(state))
         table.tell(step.events, GAME.tableau(step.state))
         table.update(1.9)
-        if text == "1*1":
-            assert table.verdict is None  # the shot has still to tell it
+        assert table.verdict is None  # the shot, or the blow, has still to tell it
         table.hurry()
-        if text == "1*1":
-            assert table.verdict is not None
+        assert table.verdict is not None
         names = [cue.name for cue in table.cues()]
         assert [name for name in names if name not in ("die", "your_turn")] == heard
         assert table.corrections == 0
@@ -155,3 +153,23 @@ def test_one_line_tells_what_came_of_it_and_whose_it_was():
     assert facts[GUIDE.gist(facts)].word == "aided"
     walked = [event for event in events_of(aided, "1>c4") if isinstance(event, Told)]
     assert walked[GUIDE.gist(walked)].word == "moved"
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "dice", "blow"), [(OPEN, "1*1", (5, 5), "rifle"), (FIGHT, "1>f5!1", (3, 3), "shove")]
+)
+def test_what_dice_came_to_is_told_when_the_shot_or_the_blow_has_been_seen(line, text, dice, blow):
+    table, heard = Table(look_for("sector")), []
+    state = NOTATION.parse_position(line)
+    action = GAME.completed(state, Seat(0), NOTATION.parse_action(f"L {text}"))
+    step = GAME.apply(state, Seat(0), action, Given(dice))
+    table.show(GAME.tableau(state))
+    table.tell(step.events, GAME.tableau(step.state))
+    for _ in range(400):
+        table.update(0.05)
+        heard += [cue.name for cue in table.cues()]
+        if table.verdict is not None:
+            break
+    assert table.verdict is not None
+    assert blow in heard
+    table.close()
