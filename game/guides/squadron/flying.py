@@ -43,11 +43,11 @@ def movable(state: State, plane: Plane) -> Forecast:
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
-    foes = (other for other in state.flying if other.done and state.hostile(plane, other))
-    arcs = tuple(area for foe in foes for area in zones.rests(state, foe))
-    danger = () if arcs else endangered(state, plane)  # where those who have flown see it is drawn
+    arcs = _arcs(state, plane)
+    danger = endangered(state, plane)
     full = bool(danger or arcs)  # three kinds of mark are enough: what is shut is then told when it is pressed
-    areas = (*arcs, *_reach(state, plane), *(() if full else _blockers(state, plane)))
+    reach = () if arcs else plans.reach(state, plane)  # two outlines would be taken for each other
+    areas = (*arcs, *reach, *_darts(state, plane), *(() if full else _blockers(state, plane)))
     headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
     marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut if not full)
@@ -104,10 +104,15 @@ def _shown(state: State, end: Plane) -> str:
     return f"{'fair' if worth == plans.CALM else worth}{'-open' if still else ''}"
 
 
-def _reach(state: State, plane: Plane) -> tuple[Area, ...]:
-    """All that the move can still reach, and the few ends that are best."""
-    darts = (zones.dart(state, end, _shown(state, end), _LARGE) for end in plans.best(state, plane))
-    return (*plans.reach(state, plane), *darts)
+def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
+    """What those have under their guns who have flown."""
+    foes = (other for other in state.flying if other.done and state.hostile(plane, other))
+    return tuple(area for foe in foes for area in zones.rests(state, foe))
+
+
+def _darts(state: State, plane: Plane) -> Iterator[Area]:
+    """The few ends that are best."""
+    return (zones.dart(state, end, _shown(state, end), _LARGE) for end in plans.best(state, plane))
 
 
 def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:
@@ -193,4 +198,8 @@ def _way_on(state: State, plane: Plane) -> Iterator[Note]:
 
 def in_place(state: State, after: Plane, headline: Note) -> Forecast:
     """A plane that only changes its height."""
-    return Forecast(headline, ghosts={ghost_id(after): ghost(state, after)}, areas=_reach(state, after))
+    return Forecast(
+        headline,
+        ghosts={ghost_id(after): ghost(state, after)},
+        areas=(*plans.reach(state, after), *_darts(state, after)),
+    )
