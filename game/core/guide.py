@@ -266,6 +266,10 @@ class Seeing(Protocol[O_contra]):
         """Which figure of the end of a turn a reason of advice stands and falls with; "": it is not in those."""
         return self.borne_out.get(reason.rpartition(".")[2], "")
 
+    def route(self, actions: Sequence[Any]) -> Note | None:
+        """Actions in a row as one, each of which goes on where the one before has ended; None: they are told apart."""
+        return None
+
     def whole(self, reason: str, words: Words) -> Words:
         """The words of a reason of advice where all steps of its plan are told, not the first one alone."""
         return words

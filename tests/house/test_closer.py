@@ -64,9 +64,9 @@ def test_at_every_size_the_large_pictures_leave_room_for_all_that_is_told(tmp_pa
     closer = Closer(made.services, scene._beside, scene.moment, shown=True)  # noqa: SLF001
     plain = closer.beside.draw
 
-    def draw(canvas, room, one, *, shown):
+    def draw(canvas, room, one, told, *, shown):
         boxes.append(room.box)
-        plain(canvas, room, one, shown=shown)
+        plain(canvas, room, one, told, shown=shown)
 
     monkeypatch.setattr(type(closer.beside), "draw", lambda _, *args, **how: draw(*args, **how))
     closer.draw(made.canvas)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Final
 
 from game.core.events import Told
@@ -17,8 +18,8 @@ from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
-from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
-from game.rules.crosshairs.board import CELL_INDEX, POINTS
+from game.rules.crosshairs.actions import CELL_PICKS, FLIGHTS, WAYS, CrosshairsAction
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.coding import decoded, offered
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
@@ -277,6 +278,16 @@ class CrosshairsGuide(Guide[State]):
 
     def told(self, event: Told) -> Note:
         return sentence(event)
+
+    def route(self, actions: Sequence[CrosshairsAction]) -> Note | None:
+        """Flights of one plane in a row, by the way they have in common."""
+        kinds = {action.kind for action in actions}
+        if not kinds <= FLIGHTS or any(one.end != other.here for one, other in pairwise(actions)):
+            return None
+        way = f"-{WAYS[min(kinds)]}" if len(kinds) == 1 and kinds != {POWER} else ""
+        cells = [CELL_NAMES[at] for at, _ in groupby((actions[0].here, *(action.end for action in actions)))]
+        facing = f"@facing.crosshairs.{FACINGS[actions[-1].faces]}"
+        return Note(f"lookback.crosshairs.chain{way}", (("cells", "–".join(cells)), ("facing", facing)))
 
     def last(self, before: State, action: CrosshairsAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return _last(before.row, action)

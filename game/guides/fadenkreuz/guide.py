@@ -102,9 +102,9 @@ class FadenkreuzGuide(Guide[Seen]):
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
         key = f"forecast.fadenkreuz.{verb}" if not words else _said(seen, verb, words)
-        headline = Note(
-            key, (*words.items(), ("seat", wording.side(seat + 1))) if verb in _OWN else tuple(words.items())
-        )
+        if verb in _OWN:
+            words["seat"] = wording.side(seat + 1)
+        headline = Note(key, tuple(words.items()))
         claimed = Pick("what", _claimed(seen)) if verb == "am" else None
         return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed)
 

@@ -25,8 +25,6 @@ VOICES: Final = 3
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
 _PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
 
-_UNNAMED: Final = 2
-"""So many words a shot has that several have fired."""
 HELD: Final = frozenset({"got", "mid"})
 """What is said of a card that was held once."""
 
@@ -58,7 +56,7 @@ def sentence(event: Told) -> Note:
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
     if event.word in _PLAIN or not args:
         return Note(key)
-    if event.word == "shot" and len(_words("shot", args)) > _UNNAMED:
+    if event.word == "shot" and "other" in dict(_words("shot", args)):  # a single one has fired
         key = f"{key}-by"
     if event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
         key = f"voice.fadenkreuz.{event.word}.{voice}"

@@ -23,6 +23,8 @@ FACING_PICKS: Final[tuple[Pick, ...]] = tuple(
 END_PICK: Final = Pick("button", "end")
 
 WAYS: Final[dict[int, str]] = {CLIMB: "climb", LEVEL: "level", SWOOP: "swoop", POWER: "power", CRASH: "crash"}
+FLIGHTS: Final = WAYS.keys() - {CRASH}
+"""What a plane is still there after."""
 WAY_PICKS: Final[dict[int, tuple[Pick, ...]]] = {
     kind: tuple(Pick("way", f"{way}:{name}") for name in CELL_NAMES) for kind, way in WAYS.items()
 }

@@ -39,6 +39,8 @@ BETWEEN: Final = 6.0
 WAYS: Final = 400
 """So many letters of a way have room there."""
 SIZES: Final = (32.0, 30.0, 28.0, 26.0, 24.0, 20.0)
+PLAIN: Final = 2
+"""The smallest of them that is read as it is; the others are scaled with the type."""
 _CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
 
 
@@ -71,13 +73,13 @@ class Beside:
     retold: Retold
     name: Callable[[int], str]
 
-    def draw(self, canvas: Canvas, room: Room, one: Judged, *, shown: bool) -> None:
-        """The same part of the table if that is near enough, else each where it happens, from as near. The better one
-        is veiled until it has been `shown`."""
+    def draw(self, canvas: Canvas, room: Room, one: Judged, told: tuple[str, str], *, shown: bool) -> None:
+        """The same part of the table if that is near enough, else each where it happens, from as near. The fields that
+        are spoken of (`told` of each) bear their names; the better one is veiled until it has been `shown`."""
         found = self.retold.both(one)[0]
         foot = 48.0 if shown and (found.tells or self.retold.prices(found)) else 0.0
         frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - 28)
-        near, told = self._near(frame, one, found), self.retold.sides(one, shown=shown)
+        near = self._near(frame, one, found)
         for place, side in enumerate((found.played, found.better)):
             x, here = room.of(place), near[place]
             self._head(canvas, room, place, one)
@@ -162,12 +164,26 @@ class Beside:
             x += step
 
 
+Part = tuple[str, Colour]
+
+
+def _said(parts: Sequence[Part]) -> Sequence[Part]:
+    """Those of which there is something to say."""
+    return [part for part in parts if part[0]]
+
+
 class Closer(MenuPage):
     """Both pictures of a moment over the whole window, with what is told of each below it; any press leaves it."""
 
     def __init__(self, services: Services, beside: Beside, one: Judged, *, shown: bool) -> None:
         super().__init__(services)
-        self.beside, self.one, self.shown = replace(beside, retold=replace(beside.retold, room=WAYS)), one, shown
+        self.beside, self.one, self.shown = beside, one, shown
+        retold = replace(beside.retold, room=WAYS)
+        came, bad = retold.came(one)
+        played = (retold.did(one, shown=shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)
+        better = ((text, PAPER_50) for text in retold.better(one, shown=shown))
+        self._parts: tuple[Sequence[Part], ...] = (played, tuple(better))
+        """What is told of each of both."""
 
     def build(self) -> tuple[Area, ...]:
         return ()
@@ -177,7 +193,12 @@ class Closer(MenuPage):
 
     @property
     def place(self) -> str:
-        return " ".join(self.beside.retold.sides(self.one, shown=self.shown))
+        return " ".join(self._told)
+
+    @property
+    def _told(self) -> tuple[str, str]:
+        played, better = (" ".join(text for text, _ in _said(parts)) for parts in self._parts)
+        return played, better
 
     def ground(self, canvas: Canvas) -> None:
         backdrop_of(canvas, self.beside.look)
@@ -186,7 +207,7 @@ class Closer(MenuPage):
         told = [self._set(canvas, place, wide) for place in range(len(SIDES))]
         high = max(sum(setting.height + BETWEEN for setting, _ in each) for each in told) + GAP
         room = Room(LARGEST._replace(h=LARGEST.h - high), wide)
-        self.beside.draw(canvas, room, self.one, shown=self.shown)
+        self.beside.draw(canvas, room, self.one, self._told, shown=self.shown)
         for place, each in enumerate(told):
             y = room.box.bottom
             for setting, colour in each:
@@ -196,14 +217,9 @@ class Closer(MenuPage):
     def _set(self, canvas: Canvas, place: int, wide: float) -> Sequence[tuple[lettering.Setting, Colour]]:
         """In the same words as beside the small pictures, what came of it in red; what is to be remembered gives way
         to larger type."""
-        retold, one = self.beside.retold, self.one
-        if SIDES[place] == "played":
-            came, bad = retold.came(one)
-            told = [(retold.did(one, shown=self.shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)]
-        else:
-            told = [(text, PAPER_50) for text in retold.better(one, shown=self.shown)]
-        whole, short = (list(filter(lambda part: part[0], each)) for each in (told, told[:2]))
-        ways = [*((whole, size) for size in SIZES[:3]), *((short, size) for size in SIZES)]
+        sizes = [size for size in SIZES if size * canvas.theme.text >= SIZES[PLAIN]]
+        whole, short = _said(self._parts[place]), _said(self._parts[place][:2])
+        ways = [*((whole, size) for size in SIZES[: PLAIN + 1]), *((short, size) for size in sizes)]
         for parts, size in ways:
             found = [lettering.fit(canvas, text, wide, "body", size, lines=9) for text, _ in parts]
             if sum(setting.height + BETWEEN for setting in found) <= TOLD:

@@ -136,8 +136,10 @@ def compared(match: Any, one: Judged) -> Compared:
     if cost is not None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
     after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
-    only, exposed = _apart_marks(match, seat, was.states[-1], after)
-    ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], after)
+    ends = _figures(match, seat, was.states[-1], after)
+    only, exposed = _apart_marks(match, seat, (was.states[-1], after), ends)
+    if cost is not None:
+        ends = _figures(match, seat, cost.states[-2], after)
     steps, takings = _own_steps(was, could), _takings(match, seat, was, could)
     if cost is None:
         played = _led(match, seat, was, steps, (only[0], was.states[-1]))
@@ -183,9 +185,10 @@ def _answered(match: Any, answered: _Way, best: Shown) -> Shown:
 def _serving(match: Any, seat: Seat, way: _Way, takings: Sequence[int], own: tuple[int, ...]) -> tuple[int, ...]:
     """Which of its own steps take something, or bring those there who do it; all of them where nothing is taken."""
     found = set(takings)
+    upto = way.states[: max(takings, default=-1) + 1]
+    boards = [match.game.tableau(match.game.observe(state, seat)).pieces for state in upto]
     for at in takings:
         starts = {line.start for line in _about_to(match, seat, way.states[at], way.actions[at]).view.lines}
-        boards = [match.game.tableau(match.game.observe(state, seat)).pieces for state in way.states[: at + 1]]
         by = {name for name, piece in boards[at].items() if piece.owner == seat and piece.at in starts}
         found |= {step for step in range(at) if any(_differs(boards, step, name) for name in by)}
     return tuple(step for step in own if step in found) or own
@@ -232,8 +235,11 @@ def _grave(match: Any, seat: Seat, state: Any) -> Sequence[Mark]:
     return [mark for mark in found if mark.kind in _TOLD]
 
 
-def _apart_marks(match: Any, seat: Seat, *states: Any) -> tuple[Sequence[tuple[Mark, ...]], tuple[Mark, ...]]:
-    """What is grave in each of two states alone, and what can be hit in the first alone where it is more there."""
+def _apart_marks(
+    match: Any, seat: Seat, states: tuple[Any, Any], ends: Sequence[Mapping[Measure, int]]
+) -> tuple[Sequence[tuple[Mark, ...]], tuple[Mark, ...]]:
+    """What is grave in each of two states alone, and what can be hit in the first alone where it is more there, by what
+    is known of both."""
     grave = [_grave(match, seat, state) for state in states]
     known = [{(mark.kind, mark.at) for mark in each} for each in grave]
     only = [
@@ -241,7 +247,7 @@ def _apart_marks(match: Any, seat: Seat, *states: Any) -> tuple[Sequence[tuple[M
         for each, other in zip(grave, reversed(known), strict=True)
     ]
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
-    threats = [each.get("threat", 0) for each in _figures(match, seat, *states)]
+    threats = [each.get("threat", 0) for each in ends]
     worse = threats[0] > threats[1] if any(threats) else counts[0] > counts[1]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if worse else ()
     return only, exposed

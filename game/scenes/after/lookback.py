@@ -357,7 +357,8 @@ class LookBack(MenuPage):
         spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
-        self._beside.draw(canvas, self._room, one, shown=one.number in self.seen)
+        sides = f"{did} {came if bad else ''}", " ".join(better)
+        self._beside.draw(canvas, self._room, one, sides, shown=one.number in self.seen)
 
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -60,11 +59,6 @@ class Retold:
         if not told or (chance := self._chance(one, action)) is None:
             return told
         return say("lookback.odds-hit" if self._is_hit(one) else "lookback.odds", told=told, chance=say.note(chance))
-
-    def sides(self, one: Judged, *, shown: bool) -> tuple[str, str]:
-        """All that is told of each of both."""
-        came, bad = self.came(one)
-        return f"{self.did(one, shown=shown)} {came if bad else ''}".strip(), " ".join(self.better(one, shown=shown))
 
     def _took(self, one: Judged) -> tuple[list[Any], list[str]]:
         """What was done that took something, and what that was."""
@@ -134,28 +128,18 @@ class Retold:
         return told
 
     def _chains(self, actions: Sequence[Any]) -> list[list[Any]]:
-        """Flights of which each begins where the one before has ended are one, where the game has words for that."""
-        found = list[list[Any]]()
+        """What the game tells as one is one."""
+        guide, found = guide_of(self.game.name), list[list[Any]]()
         for action in actions:
-            joins = f"lookback.{self.game.name}.chain" in self.texts and _is_flight(action) and bool(found)
-            if joins and _is_flight(found[-1][-1]) and _ends(found[-1][-1])[0] == action.picks[0].name:
+            if found and guide.route([*found[-1], action]) is not None:
                 found[-1].append(action)
             else:
                 found.append([action])
         return found
 
     def _chained(self, chain: Sequence[Any]) -> str:
-        if len(chain) == 1:
-            return words.spelled(self.texts, self.game, chain[0], "lookback")
-        cells = [chain[0].picks[0].name, *(_ends(action)[0] for action in chain)]
-        ways = {action.picks[1].name.partition(":")[0] for action in chain}
-        key = f"lookback.{self.game.name}.chain"
-        same = f"{key}-{min(ways)}"
-        return self.texts(
-            same if len(ways) == 1 and same in self.texts else key,
-            cells="–".join(cell for cell, _ in groupby(cells)),
-            facing=f"@facing.{self.game.name}.{_ends(chain[-1])[1]}",
-        )
+        route = guide_of(self.game.name).route(chain) if len(chain) > 1 else None
+        return self.texts.note(route) if route else words.spelled(self.texts, self.game, chain[0], "lookback")
 
     def _steps(self, one: Judged) -> tuple[list[Any], list[Any]]:
         """What was done on each way alone, without what only ends it."""
@@ -254,13 +238,3 @@ class Retold:
         _, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
         return self.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
-
-
-def _is_flight(action: Any) -> bool:
-    return [pick.kind for pick in action.picks] == ["cell", "way", "facing"]
-
-
-def _ends(action: Any) -> tuple[str, str]:
-    """Where a flight ends, and what it faces then."""
-    cell, _, faces = action.picks[-1].name.partition(":")
-    return cell, faces
