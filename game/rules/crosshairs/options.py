@@ -45,6 +45,7 @@ class CrosshairsOptions(Options):
 
     presets = {  # noqa: RUF012 (declared as a class variable by Options)
         "standard": {},
+        "drawn": {"cloud_setup": RANDOM},
         "aces": {"aces": True, "turb": True},
         **{kind.name: {"game": GameType(kind.name)} for kind in KINDS[1:]},
         "match": {"match": 10},

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.catalogue import find, guide_of
+from game.catalogue import course, find, guide_of
 from game.core.errors import BadInputError
 from game.core.game import Setup, seating
 from game.core.intents import KEYBOARD, PHONE, Intent, Message
@@ -69,7 +69,9 @@ class Lobby(MenuPage):
         """Games of the match; 0: one that stands for itself."""
         self._plate: tuple[Doorplate | None, int] = None, 0
         self._opening = OpeningPicture(self.game, self.look, services.dice)
-        self.options: Options = self.game.options()
+        taught = course(game)
+        whole = taught.whole_game if taught is not None else None
+        self.options: Options = whole.options if whole is not None else self.game.options()
         kept = remembered(services.paths.data, self.game)
         opener = services.input.holder()
         if kept:

@@ -119,6 +119,7 @@ class CrosshairsCourse(Course[State]):
     named: Final = True
     film = Film(STEPS[1].position, ("d3vd4/SE", "f6X"), frozenset({TRAYS, "threatened", "watched", "prey"}))
     first_game = Setup(2, CrosshairsOptions(cloud_setup="random"))
+    whole_game = first_game
     first_position = "duel a1,b5,c1,d3,g10 A:c5SE1,c8SE2,e3NE3,e5NE2;B:h5SW2,h6SW1,j7NW2,k2SW1 0,0 A4/4 - 0 - -"
 
     def begin(self, task: LessonStep | Puzzle) -> State:
