@@ -12,9 +12,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
 from game.core.dice import every_fall
@@ -29,7 +29,7 @@ from game.play.journal import AnyMatch
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 5"
+FORM: Final = "review 6"
 """What lies on file; what an older program has judged is judged anew, as it lacks what the best ones lead to."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -82,6 +82,10 @@ class Judged:
     """What the next one does best after what was played, when its seat is done with it."""
     answer: tuple[str, ...] = ()
     """What the next one does best after the best one and its line."""
+    went_on: tuple[str, ...] = ()
+    """What everybody does best after the reply, in games that look so far ahead."""
+    goes_on: tuple[str, ...] = ()
+    """The same after the answer."""
 
     @property
     def lost(self) -> float:
@@ -164,62 +168,6 @@ def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, 
     mistakes = [one for one in review.judged if one.seat == seat and one.sure and one.lost >= LEAST]
     lost = sum(round(one.best * 100) - round(one.played * 100) for one in mistakes) / 100
     return course[-1][seat] - course[0][seat] + lost, lost
-
-
-SWING: Final = 0.2
-"""So much of a chance is worth a mark where dice gave or took it."""
-
-
-class Reckoned(NamedTuple):
-    """What follows from a review: the chances before each decision and at the end, where dice swung them, and of every
-    seat what luck gave and what its choices lost."""
-
-    review: Review
-    course: list[tuple[float, ...]]
-    swings: list[int]
-    balances: list[tuple[float, float]]
-
-
-def reckoned(match: AnyMatch, review: Review) -> Reckoned:
-    """All of it at once, for whoever needs it again and again."""
-    balances = [luck_and_choice(match, review, seat) for seat in range(match.setup.seats)]
-    return Reckoned(review, chances(match, review), swings(match, review), balances)
-
-
-def swings(match: AnyMatch, review: Review) -> list[int]:
-    """Before which decisions (or at the end) the chances of two sides had changed much since the one before was made,
-    where dice fell between them."""
-    if match.setup.seats != 2:
-        return []
-    course, known = chances(match, review), review.judged
-    return [
-        after
-        for one, after in zip(known, [*(other.number for other in known[1:]), match.length], strict=True)
-        if abs(course[after][one.seat] - one.played) >= SWING
-        and any(entry.dice for entry in match.entries[one.number : after])
-    ]
-
-
-SLIDE: Final = 0.25
-"""From this much on a way down without one large mistake is worth a word."""
-
-
-def slide(match: AnyMatch, review: Review, seat: int) -> tuple[int, int, float, float] | None:
-    """Where most was lost without one large mistake of this seat, if it was much: (first turn, last turn, chance then,
-    chance after)."""
-    course = [each[seat] for each in chances(match, review)][:-1]
-    moments = {one.number for one in review.judged if one.seat == seat and one.lost >= LEAST}
-    best, top = (SLIDE, -1, -1), 0
-    for at, chance in enumerate(course):
-        if at - 1 in moments or chance >= course[top]:
-            top = at
-        elif course[top] - chance > best[0]:
-            best = course[top] - chance, top, at
-    lost, first, last = best
-    if first < 0:
-        return None
-    turns = [1 + sum(end <= number for end in match.turns) for number in (first, last)]
-    return turns[0], turns[1], course[first], course[first] - lost
 
 
 # ---- how it is made
@@ -384,17 +332,26 @@ class Reviewer:
         match, seat = self.match, Seat(one.seat)
         first = certain(match.game, match.states[one.number], seat, better(match, one).action)
         line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
-        answer = yield from self._answer(end, seat, f"{one.number}=")
-        reply = yield from self._answer(match.states[turn_end(match, one.number)], None, f"{one.number}-")
-        return replace(one, line=line, answer=answer, reply=reply)
+        turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
+        answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
+        reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
+        return replace(
+            one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
+        )
 
-    def _answer(self, state: Any, after: Seat | None, name: str) -> Generator[Question, Answer | None, tuple[str, ...]]:
-        """What the next one does best; nothing where it is not known what `after` has done, or would choose again."""
-        waiting = frozenset() if state is None else self.match.game.to_act(state)
-        if not waiting or after in waiting:
-            return ()
-        answer, _ = yield from self._onward(state, min(waiting), name)
-        return answer
+    def _answers(
+        self, state: Any, after: Seat | None, name: str, turns: int
+    ) -> Generator[Question, Answer | None, list[tuple[str, ...]]]:
+        """What all do best in the next turns, as long as that is known; nothing where it is not known what `after` has
+        done, or would choose again."""
+        found = list[tuple[str, ...]]()
+        while len(found) < turns and (not found or found[-1]):
+            waiting = frozenset() if state is None else self.match.game.to_act(state)
+            if not waiting or (after in waiting and not found):
+                break
+            line, state = yield from self._onward(state, min(waiting), f"{name}{'.' * len(found)}")
+            found.append(line)
+        return found or [()]
 
     def _onward(
         self, state: Any, seat: Seat, name: str

@@ -15,7 +15,7 @@ from game.core.dice import Scripted
 from game.core.game import Setup, certain
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play import journal, lookback
+from game.play import journal, lookback, reckoning
 from game.play.chances import Curve, brier, curves, fitted
 from game.play.lookback import Judged, Review, Reviewer, turn_end
 from game.play.match import Match
@@ -417,11 +417,11 @@ def test_a_slide_is_told_where_no_choice_was_to_blame(monkeypatch):
         return Review("", judged=tuple(Judged(number, seat, 0.5, 0.5 - much) for number, much in lost))
 
     course(0.5, 0.6, 0.55, 0.5, 0.4, 0.3, 0.3, 0.35, 0.3, 0.3, 0.3)
-    assert lookback.slide(match, review(), seat) == (2, 6, 0.6, 0.3)
-    assert lookback.slide(match, review((3, 0.1)), seat) is None
-    assert lookback.slide(match, review((3, 0.02)), seat) == (2, 6, 0.6, 0.3)
+    assert reckoning.slide(match, review(), seat) == (2, 6, 0.6, 0.3)
+    assert reckoning.slide(match, review((3, 0.1)), seat) is None
+    assert reckoning.slide(match, review((3, 0.02)), seat) == (2, 6, 0.6, 0.3)
     course(*(0.5,) * 11)
-    assert lookback.slide(match, review(), seat) is None
+    assert reckoning.slide(match, review(), seat) is None
 
 
 @pytest.mark.parametrize("name", ["crossfire", "crosshairs"])

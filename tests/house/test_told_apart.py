@@ -8,7 +8,7 @@ import pytest
 from game.catalogue import find
 from game.core.guide import Tally
 from game.core.tableau import Tableau
-from game.play import lookback
+from game.play import lookback, reckoning
 from game.play.lookback import Judged, Review
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.retold import Retold
@@ -103,11 +103,11 @@ def test_only_what_dice_did_is_marked_as_theirs():
         setup=SimpleNamespace(seats=2), length=3, entries=entries, outcome=SimpleNamespace(winners=frozenset({1}))
     )
     judged = (Judged(0, 0, 0.5, 0.5), Judged(1, 0, 0.9, 0.9), Judged(2, 1, 0.6, 0.6))
-    assert lookback.swings(match, Review("x", judged=judged)) == [2]
+    assert reckoning.swings(match, Review("x", judged=judged)) == [2]
     entries[0].dice = ((1,),)
-    assert lookback.swings(match, Review("x", judged=judged)) == [1, 2]
+    assert reckoning.swings(match, Review("x", judged=judged)) == [1, 2]
     match.setup.seats = 3
-    assert not lookback.swings(match, Review("x", judged=judged))
+    assert not reckoning.swings(match, Review("x", judged=judged))
 
 
 def test_a_tally_that_differs_by_much_speaks_for_it():

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
+from game.catalogue import guide_of
 from game.core.guide import Tally
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -77,7 +78,7 @@ class Beside:
         """The same part of the table if that is near enough, else each where it happens, from as near. The fields that
         are spoken of (`told` of each) bear their names; the better one is veiled until it has been `shown`."""
         found = self.retold.both(one)[0]
-        foot = 48.0 if shown and (found.tells or self.retold.prices(found)) else 0.0
+        foot = 48.0 if shown and (found.tells or found.later or self.retold.prices(found)) else 0.0
         frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - 28)
         near = self._near(frame, one, found)
         for place, side in enumerate((found.played, found.better)):
@@ -92,7 +93,11 @@ class Beside:
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
             figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
             if foot:
-                self._foot(canvas, Box(x, box.bottom + 3, room.wide, foot), found, side, one.seat)
+                strip = Box(x, box.bottom + 3, room.wide, foot)
+                if found.later is not None:
+                    self._tally(canvas, strip, found.later[place], guide_of(self.match.game.name).looks_ahead)
+                else:
+                    self._foot(canvas, strip, found, side, one.seat)
 
     def _head(self, canvas: Canvas, room: Room, place: int, one: Judged) -> None:
         """Which of both it is, and whose chances those are."""
@@ -148,10 +153,12 @@ class Beside:
             place = strip.x + 44 + at * wide, strip.centre[1] + 6
             canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
 
-    def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
+    def _tally(self, canvas: Canvas, strip: Box, tally: Tally, turns: int = 0) -> None:
+        """What the sides have at the end of that turn, or so many later."""
         say, game = self.services.texts, self.match.game.name
         short, key = f"lookback.tallies.{game}.{tally.key}", f"tally.{game}.{tally.key}"
-        label = say("lookback.tally", what=say(short if short in say else key))
+        what = say(short if short in say else key)
+        label = say("lookback.tally-later", what=what, count=turns) if turns else say("lookback.tally", what=what)
         small = 28 / canvas.theme.text
         step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
         y = strip.centre[1] + 6

@@ -31,6 +31,8 @@ _SPENT: Final = frozenset({"acted", "going"})
 """How pieces are that have acted in their turn (`Piece.state`)."""
 MEASURES: Final[tuple[Measure, ...]] = ("threat", "prey", "height")
 """In the order in which they are told."""
+CLEAR: Final = 3
+"""So many more, some turns later, anybody sees."""
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 
@@ -76,6 +78,9 @@ class Compared:
     """Whether the better one takes what is not taken on the other."""
     answer: tuple[Any, ...] = ()
     """The best answer to the better one, where it is shown after that."""
+    later: tuple[Tally, Tally] | None = None
+    """What the sides have some turns after what was played, and after the better one, all at their best, where that
+    speaks clearly for the better one: in games that look so far ahead."""
 
     @property
     def apart(self) -> Sequence[Measure]:
@@ -160,7 +165,34 @@ def compared(match: Any, one: Judged) -> Compared:
     return Compared(
         sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
         took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
+        later=_later(match, one, was.states[-1], could.states[-1]),
     )  # fmt: skip
+
+
+def _later(match: Any, one: Judged, played: Any, better_one: Any) -> tuple[Tally, Tally] | None:
+    """What all have after the turns that the game looks ahead, if that speaks for the better one there and a turn
+    before, as it swings to and fro."""
+    if not (one.went_on and one.goes_on):
+        return None
+    ends = [
+        [figures(match, Seat(one.seat), state) for state in _onward(match, state, line)[-2:]]
+        for state, line in ((played, one.reply + one.went_on), (better_one, one.answer + one.goes_on))
+    ]
+    if not all(each and each[-1] for each in ends):
+        return None
+    before, last = ([_lead(side[at][0], Seat(one.seat)) for side in ends] for at in (0, -1))
+    is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
+    return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
+
+
+def _onward(match: Any, state: Any, line: Sequence[str]) -> Sequence[Any]:
+    """The positions of a line that is written, from this one on."""
+    game, found = match.game, [state]
+    for text in line:
+        mover = min(game.to_act(found[-1]))
+        action = game.completed(found[-1], mover, game.notation.parse_action(text))
+        found.append(certain(game, found[-1], mover, action))
+    return found
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:

@@ -13,7 +13,8 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import LEAST, Judged, Reckoned, Reviewer
+from game.play.lookback import LEAST, Judged, Reviewer
+from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after.beside import Beside, Closer, Room
@@ -109,12 +110,14 @@ class LookBack(MenuPage):
     def _reckoned(self) -> Reckoned:
         """Worked out when more is known, not in every frame."""
         if self._figures is None or self._figures.review is not self.reviewer.review:
-            self._figures = lookback.reckoned(self.match, self.reviewer.review)
+            self._figures = reckoned(self.match, self.reviewer.review)
         return self._figures
 
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
+        if one.went_on and one.goes_on:  # neither way is over at once
+            return found.later is not None
         if found.tells or (kind != "nothing" and (found.takes or found.spares)):
             return True
         if kind != "nothing":
@@ -354,7 +357,7 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold.came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
-        spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
+        spare = [4, 1, 0, 3] if self._compared(one)[0].later else [4, 3, 0, 1] if bad else [1, 4, 3, 0]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         sides = f"{did} {came if bad else ''}", " ".join(better)
@@ -397,7 +400,7 @@ class LookBack(MenuPage):
 
     def _slide(self, seat: int) -> str:
         """Where no single choice was to blame."""
-        found = lookback.slide(self.match, self.reviewer.review, seat) if self.reviewer.done else None
+        found = slide(self.match, self.reviewer.review, seat) if self.reviewer.done else None
         if found is None:
             return ""
         first, last, high, low = found

@@ -84,10 +84,7 @@ class Retold:
         if not shown:
             return [say("lookback.open")]
         found, kind, _ = self.both(one)
-        beside = self._beside(one, found)
-        if kind != "nothing":
-            beside = self._answered(found) or beside or say(f"lookback.spares{'-taken' * (kind == 'taken')}")
-        beside = " ".join(filter(None, (beside, self.price(one, found))))
+        beside = self._later(one, found) or self._at_once(one, found, kind)
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
         named = f"lookback.did.{self.game.name}" in say  # else what is to be done is not whole without its reason
@@ -97,6 +94,24 @@ class Retold:
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _at_once(self, one: Judged, found: Compared, kind: Came) -> str:
+        """What tells both ways apart before its seat chooses again, and the price of the better one."""
+        beside = self._beside(one, found)
+        if kind != "nothing":
+            answered = self._answered(found)
+            beside = answered or beside or self.texts(f"lookback.spares{'-taken' * (kind == 'taken')}")
+        return " ".join(filter(None, (beside, self.price(one, found))))
+
+    def _later(self, one: Judged, found: Compared) -> str:
+        """What it comes to some turns later."""
+        if found.later is None:
+            return ""
+        sides = [(tally.values[one.seat], sum(tally.values) - tally.values[one.seat]) for tally in found.later]
+        (own, others), (count, other) = sides
+        key, turns = f"lookback.ahead.{self.game.name}", guide_of(self.game.name).looks_ahead
+        figures = {"own": own, "others": others, "count": count, "other": other}
+        return self.texts(key, who=self.name(one.seat), turns=turns, **figures)
 
     def _answered(self, found: Compared) -> str:
         """What would have been the best answer then, where it is short and there are words for it."""

@@ -1,0 +1,64 @@
+"""What follows from a review of a finished match: the course of the chances, where dice swung them, what luck gave and
+what choices lost, and where it slid away without one large mistake."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.play.journal import AnyMatch
+from game.play.lookback import LEAST, Review, chances, luck_and_choice
+
+SWING: Final = 0.2
+"""So much of a chance is worth a mark where dice gave or took it."""
+
+
+class Reckoned(NamedTuple):
+    """What follows from a review: the chances before each decision and at the end, where dice swung them, and of every
+    seat what luck gave and what its choices lost."""
+
+    review: Review
+    course: list[tuple[float, ...]]
+    swings: list[int]
+    balances: list[tuple[float, float]]
+
+
+def reckoned(match: AnyMatch, review: Review) -> Reckoned:
+    """All of it at once, for whoever needs it again and again."""
+    balances = [luck_and_choice(match, review, seat) for seat in range(match.setup.seats)]
+    return Reckoned(review, chances(match, review), swings(match, review), balances)
+
+
+def swings(match: AnyMatch, review: Review) -> list[int]:
+    """Before which decisions (or at the end) the chances of two sides had changed much since the one before was made,
+    where dice fell between them."""
+    if match.setup.seats != 2:
+        return []
+    course, known = chances(match, review), review.judged
+    return [
+        after
+        for one, after in zip(known, [*(other.number for other in known[1:]), match.length], strict=True)
+        if abs(course[after][one.seat] - one.played) >= SWING
+        and any(entry.dice for entry in match.entries[one.number : after])
+    ]
+
+
+SLIDE: Final = 0.25
+"""From this much on a way down without one large mistake is worth a word."""
+
+
+def slide(match: AnyMatch, review: Review, seat: int) -> tuple[int, int, float, float] | None:
+    """Where most was lost without one large mistake of this seat, if it was much: (first turn, last turn, chance then,
+    chance after)."""
+    course = [each[seat] for each in chances(match, review)][:-1]
+    moments = {one.number for one in review.judged if one.seat == seat and one.lost >= LEAST}
+    best, top = (SLIDE, -1, -1), 0
+    for at, chance in enumerate(course):
+        if at - 1 in moments or chance >= course[top]:
+            top = at
+        elif course[top] - chance > best[0]:
+            best = course[top] - chance, top, at
+    lost, first, last = best
+    if first < 0:
+        return None
+    turns = [1 + sum(end <= number for end in match.turns) for number in (first, last)]
+    return turns[0], turns[1], course[first], course[first] - lost

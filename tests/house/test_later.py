@@ -1,0 +1,113 @@
+"""What a review tells of what a decision comes to some turns later, in games that look so far ahead."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.catalogue import NAMES, find, guide_of
+from game.core.dice import Scripted
+from game.core.game import Setup
+from game.core.seats import Seat
+from game.play import lookback
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.scenes.after.compared import CLEAR, compared
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from tests.house.test_lookback import followed, reviewed
+from tests.house.test_retold import retold
+
+TURNS = guide_of("crossfire").looks_ahead
+
+
+def controlled(state, seat):
+    """Men in piles of a seat less those in piles of the other one, counted by hand."""
+    return sum(
+        HEIGHT[pile] * (1 if OWNER[pile] == seat else -1 if OWNER[pile] == 1 - seat else 0) for pile in state.cells
+    )
+
+
+def replayed(game, state, texts):
+    """Every position of a line."""
+    found = [state]
+    for text in texts:
+        found.append(
+            game.apply(found[-1], min(game.to_act(found[-1])), game.notation.parse_action(text), Scripted()).state
+        )
+    return found
+
+
+def at_random(decisions):
+    """A match in which nobody thinks, given up at the end."""
+    game, luck = find("crossfire"), Random("later")
+    match = Match(game, Setup(2, game.options()), RandomDice(1))
+    while match.outcome is None and match.length < decisions:
+        seat = min(match.to_act)
+        match.act(seat, luck.choice(list(match.legal(seat))))
+    if match.outcome is None:
+        match.resign(0)
+    return match
+
+
+@pytest.fixture(scope="module")
+def known():
+    """Of a match at random every fourth decision beside the best one, followed to the end."""
+    match, desk = at_random(60), InlineDesk()
+    reviewer, found = reviewed(match, nodes=60, steps=1), []
+    for number in range(3, match.length - 1, 4):
+        seat = Seat(match.entries[number].seat)
+        desk.ask(lookback.question(match.game, seat, match.states[number], nodes=60))
+        action = match.game.notation.action(desk.poll().advice[0].action)
+        one = lookback.Judged(number, seat, 0.6, 0.4, action, "reason.crossfire.best")
+        found.append(followed(reviewer, desk, one))
+    return match, found
+
+
+def test_both_ways_are_followed_by_turns_of_everybody(known):
+    match, found = known
+    for one in found:
+        for first, line in (
+            (match.entries[one.number].action, one.reply + one.went_on),
+            (one.action, one.answer + one.goes_on),
+        ):
+            states = replayed(match.game, match.states[one.number], (first, *line))
+            over = match.game.outcome(states[-1]) is not None
+            assert len(line) == TURNS or over
+            movers = [min(match.game.to_act(state)) for state in states[:-1]]
+            assert movers == [Seat((one.seat + at) % 2) for at in range(len(movers))]
+
+
+def test_what_is_told_of_later_speaks_for_the_better_one_and_is_what_lies_there(known, tmp_path):
+    match, found = known
+    stage, told = Stage(tmp_path, "en", (640, 360)), 0
+    for one in found:
+        beside = compared(match, one)
+        ways = (
+            replayed(
+                match.game, match.states[one.number], (match.entries[one.number].action, *one.reply, *one.went_on)
+            ),
+            replayed(match.game, match.states[one.number], (one.action, *one.answer, *one.goes_on)),
+        )
+        last, before = (controlled(ways[1][at], one.seat) - controlled(ways[0][at], one.seat) for at in (-1, -2))
+        assert (beside.later is not None) == (last >= CLEAR and before > 0)
+        if beside.later is not None:
+            told += 1
+            for tally, way in zip(beside.later, ways, strict=True):
+                assert tally.values[one.seat] - tally.values[1 - one.seat] == controlled(way[-1], one.seat)
+            said = " ".join(retold(stage, match, beside).better(one, shown=True))
+            assert f"{beside.later[1].values[one.seat]} men to {beside.later[1].values[1 - one.seat]}" in said
+            assert "price" not in said
+    stage.close()
+    assert 0 < told < len(found)
+
+
+def test_without_lines_nothing_is_told_of_later(known):
+    match, found = known
+    one = next(one for one in found if compared(match, one).later is not None)
+    assert compared(match, replace(one, goes_on=(), answer=(), went_on=(), reply=())).later is None
+
+
+def test_only_games_without_dice_look_ahead():
+    assert [name for name in NAMES if guide_of(name).looks_ahead] == ["crossfire"]
