@@ -65,6 +65,14 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
+        "fight",
+        "M1R2 A:d5,x,x,x,x V:g5,x,x,x,x #h8h9+g5g6 L1/0-0/L -",
+        "hit:R1:52",
+        _deed("L1", "g6", "melee", "R1"),
+        dice=((5, 2),),
+        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
+    ),
+    LessonStep(
         "mission",
         "M4R6 A:e3,d6.,x,x,x E:j5.,k6.,x,x,x #h3h4+h6h7 L1/1-2/R -",
         "score:1-0",
