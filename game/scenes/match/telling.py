@@ -392,9 +392,10 @@ def hud(now: Situation, art: PieceArt) -> Hud:
 
 
 def _record_title(now: Situation, legend: Card | None) -> str:
-    """Empty where the record is not kept in sight: in a guided game signs that are explained need its room more."""
-    guided = legend is not None and bool(now.moment.tip)
-    if guided or not now.match.length or (now.over and now.table.look.closing):
+    """Empty where the record is not kept in sight: in a guided game, and where all lines are shown, signs that are
+    explained need its room more."""
+    gives_way = legend is not None and (bool(now.moment.tip) or now.overlay == OVERLAYS[-1])
+    if gives_way or not now.match.length or (now.over and now.table.look.closing):
         return ""
     return now.texts("battle.record")
 
@@ -431,7 +432,8 @@ def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:
 
 
 def _legend(now: Situation) -> Card | None:
-    if now.match.length >= FIRST_TURNS or now.over:
+    """What signs mean: in the first turns, and whenever somebody asks for all lines."""
+    if now.over or (now.match.length >= FIRST_TURNS and now.overlay != OVERLAYS[-1]):
         return None
     return words.legend_card(now.texts, now.game.name, now.table.signs | now.selection.outlook.signs)
 
