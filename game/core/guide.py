@@ -153,7 +153,7 @@ class Group:
     name: str
     offers: tuple[Pick, ...]
     wanted: Pick | None = None
-    """What of it somebody waits for just now: whoever chooses begins there."""
+    """What of it somebody waits for just now, or what is so: whoever chooses begins there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from game.guides.fadenkreuz.guide import GUIDE
 from game.play.host import Host
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
+from game.scenes.match.asking import tiles
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.parts import CLOSING, HURRIED, Floor
@@ -693,3 +694,55 @@ def test_at_a_large_table_whoever_has_heard_enough_does_not_wait_for_every_word(
     floor.heard(person=True)
     floor.since = HURRIED
     assert not floor.is_free(7, closing=True)
+
+
+def opened_at(board, picks):
+    """By pad: the wheel opened, and these pressed one after the other, with the groups that they stand in."""
+    board.handle(Intent("ok", "pad-1"))
+    for pick in picks:
+        entry = entry_to(board, pick)
+        while entry != pick or board.chooser.focus != pick:
+            board.chooser.focus = entry
+            board.handle(Intent("ok", "pad-1"))
+            if pick in board.chooser.picked:
+                break
+            entry = entry_to(board, pick)
+    return board
+
+
+@pytest.mark.parametrize("verb", ["dealt", "got"])
+def test_alone_at_the_screen_the_truth_about_ones_own_cards_is_marked_and_in_hand(verb):
+    match = until(Phase.TALK, 5)
+    for seat in range(5):
+        board = opened_at(seated(match, seat, viewer=Seat(seat)), [Pick("verb", verb)])
+        seen = GAME.observe(match.state, Seat(seat))
+        truth = Pick("what", seen.dealt if verb == "dealt" else seen.got)
+        assert board.chooser.focus == truth
+        tones = {tile.pick: tile.field.tone for tile in tiles(texts("en"), "fadenkreuz", board)}
+        assert [pick for pick, tone in tones.items() if tone == "good"] == [truth]
+
+
+def test_where_others_look_on_nothing_tells_what_is_true():
+    match = until(Phase.TALK, 5)
+    shown = set()
+    for seat in range(5):
+        board = opened_at(seated(match, seat), [Pick("verb", "dealt")])
+        shown.add((board.chooser.focus, *(tile.field.tone for tile in tiles(texts("en"), "fadenkreuz", board))))
+    assert len(shown) == 1
+    assert "good" not in shown.pop()
+
+
+def test_with_the_keys_what_is_advised_is_in_hand_on_every_level():
+    match = until(Phase.TALK, 5)
+    board = seated(match, 0, viewer=Seat(0))
+    other = next(
+        pick for pick in (Pick("what", name) for name in "ATN") if pick.name != GAME.observe(match.state, Seat(0)).dealt
+    )
+    board.lead((Pick("verb", "dealt"), other))
+    board.handle(Intent("ok", "pad-1"))
+    for _ in range(4):
+        assert board.wheel.holds(board.chooser.focus, board.rest(board.advised)[:1])
+        if board.chooser.focus == other:
+            break
+        board.handle(Intent("ok", "pad-1"))
+    assert board.chooser.focus == other

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.game import Setup
-from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Note, Refusal, Sheet, Tally
+from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Note, Refusal, Sheet, Tally, Tone
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -145,11 +145,13 @@ class FadenkreuzGuide(Guide[Seen]):
         headline = self.forecast(seen, seat, (*picked, pick)).headline
         if verb == "face":
             headline = self.button(seen, seat, picked, pick)
-        return Cell(() if verb == "ask" else badge(pick.name), headline, struck=pick.name.startswith("~"))
+        tone: Tone = "good" if pick.name == _so(seen, seat, verb) else "plain"
+        return Cell(() if verb == "ask" else badge(pick.name), headline, tone=tone, struck=pick.name.startswith("~"))
 
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """What is about oneself (with the answer to a question that stands), about others, what one asks, about
-        shots, and the end of it. Cards before what is said of several, and last what somebody is not."""
+        shots, and the end of it. Cards before what is said of several, and last what somebody is not; first of all
+        what is so."""
         if not picked and seen.phase == Phase.TALK:
             answer = Pick("verb", _asked(seen, seat + 1))
             parted = _parted(offers, _SPOKEN, lambda pick: pick.name)
@@ -157,7 +159,9 @@ class FadenkreuzGuide(Guide[Seen]):
         if offers and offers[0].kind == "line":
             return (Group("", tuple(reversed(offers))),)
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
-        return _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
+        parted = _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
+        so = Pick("what", _so(seen, seat, picked[0].name if picked else ""))
+        return tuple(replace(one, wanted=so) if so in one.offers else one for one in parted)
 
     def standing(self, seen: Seen) -> Sequence[Sightline]:
         """Whom the viewer points at, until the hands are seen."""
@@ -301,6 +305,13 @@ def _asked(seen: Seen, number: int) -> str:
     """The verb that answers it: "dealt"; "": nothing."""
     question = _question(seen, number)
     return "" if question is None else _answering(question)
+
+
+def _so(seen: Seen, seat: Seat, verb: str) -> str:
+    """What would be true to say of one's own cards, as far as nobody but the one who held them looks; "": nothing."""
+    if seen.seat != seat + 1:
+        return ""
+    return {"dealt": seen.dealt, "got": seen.got, "mid": seen.looks[:1]}.get(verb, "")
 
 
 def _claimed(seen: Seen) -> str:

@@ -103,7 +103,7 @@ def tiles(texts: Texts, game: str, selection: Selection, advised: Sequence[Pick]
             if cell.note
             else cell.figure
         )
-        part = Field(cell.pieces, text, struck=cell.struck) if cell is not None else Field((), text)
+        part = Field(cell.pieces, text, cell.tone, struck=cell.struck) if cell is not None else Field((), text)
         found.append(Tile(pick, part, lit, named_so))
     return tuple(found)
 

@@ -64,6 +64,8 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
+    advised: tuple[Pick, ...] = ()
+    """What has been advised, or is named in a guided game."""
     toward: Pick | None = None
     """On whom the wheel was opened: the first sentence that can be about them is."""
     _view: tuple[tuple[Any, ...], View] | None = None
@@ -119,7 +121,7 @@ class Selection:
     def lead(self, picks: Sequence[Pick]) -> bool:
         """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised; answers
         whether what has been picked so far is part of it."""
-        chooser = self.chooser
+        chooser, self.advised = self.chooser, tuple(picks)
         if picks:
             chooser.suggest(picks[0])
         rest = self.rest(picks)
@@ -236,6 +238,7 @@ class Selection:
         self.looking.on = self.chose = False
         self.chooser.begin(source, outlook.pickable, alone=alone, again=again, leads=not self.mouse)
         self.wheel = self.toward = None
+        self.advised = ()
         self._staged()
         self._follow()
 
@@ -303,6 +306,18 @@ class Selection:
             if self.chooser.focus not in wheel.picks:
                 self.chooser.focus = wheel.usual(self.recent)
 
+    def _begins(self, usual: Pick | None) -> Pick | None:
+        """Where the focus begins in the wheel: on what leads to what has been advised, else on what is wanted there."""
+        wheel, rest = self.wheel, self.rest(self.advised)
+        if wheel is None:
+            return usual
+        for one in filter(None, (rest[0] if rest else None, wheel.wanted)):
+            wheel.reveal(one)
+            found = next((pick for pick in wheel.picks if pick != MORE and wheel.holds(pick, (one,))), None)
+            if found is not None:
+                return found
+        return usual
+
     def _chances(self) -> int:
         """How many of the offers have a card above them that tells the chance they are."""
         if self.chooser.begun or self.outlook.chance is None:
@@ -361,7 +376,7 @@ class Selection:
             return self.chooser.press(meant[1], mouse=True)
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
         if self.wheel is not None and turned == "open":
-            begins = self.wheel.begin(self.recent)
+            begins = self._begins(self.wheel.begin(self.recent))
             self.toward = meaning.opened_on(self, intent.at) if intent.name == "press" and intent.at else None
             self.chooser.focus = self.chooser.focus if self.mouse else begins
             if intent.name in DIRECTIONS and not self.mouse:
@@ -381,7 +396,7 @@ class Selection:
         under = wheel.at(self.pointer) if self.mouse else self.chooser.focus
         if under is None or not wheel.turn(under):
             return None
-        begins = wheel.wanted or wheel.usual({} if under == MORE else self.recent)
+        begins = wheel.usual({}) if under == MORE else self._begins(wheel.usual(self.recent))
         self.resting.picked(under)
         self._rest()
         self.chooser.focus = None if self.mouse else begins
@@ -404,6 +419,8 @@ class Selection:
             self.fresh = True
             self._rest()
             self._staged()
+            if reply.kind == "picked" and self.wheel is not None and not self.mouse:
+                self.chooser.focus = self._begins(self.chooser.focus)
         if reply.kind == "moved" and not self.mouse:
             self.rows.reveal(self.chooser.focus)
 

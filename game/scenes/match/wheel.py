@@ -18,7 +18,7 @@ from game.scenes.panels.sheets import Field, cut, strike
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLook
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SAFE, SeatLook, hexed
 from game.ui.widgets.button import MAIN, PLAIN
 
 PAGE: Final = 4
@@ -33,6 +33,13 @@ HEAD: Final = 58.0
 WIDE, TALL = 400.0, 70.0
 ROOM: Final = Box(96, 168, 1754, 772)
 _SIGN: Final = 46.0
+_CHECK: Final = 38.0
+SO: Final = paint.svg(
+    38, 38, f'<circle cx="19" cy="19" r="16" fill="#0A0F1A" stroke="{hexed(BRASS_300)}" stroke-width="2.5"/>'
+    f'<path d="M11.5 19L16.7 25L27 13" fill="none" stroke="{hexed(SAFE)}" stroke-width="4" stroke-linecap="round"'
+    ' stroke-linejoin="round"/>',
+)  # fmt: skip
+"""Beside what would be true to say."""
 _STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
@@ -183,9 +190,9 @@ class Wheel:
 
     @property
     def wanted(self) -> Pick | None:
-        """What somebody waits for, in the group that is open."""
+        """What somebody waits for, or what is so, in the group that is open."""
         inside = (group.wanted for group in self.groups if group.name == self.open_group)
-        return next((pick for pick in inside if pick in self.picks), None)
+        return next(filter(None, inside), None)
 
     def holds(self, pick: Pick, picks: Sequence[Pick]) -> bool:
         """Whether this line is one of these, or leads to one: its group, or the way to the other pages."""
@@ -276,6 +283,9 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
             strike(canvas, at, _SIGN)
         left += _SIGN + 8
     words = Box(left, box.y, box.right - 10 - left, box.h)
+    if tile.field.tone == "good":
+        canvas.blit(canvas.vector(SO, _CHECK, _CHECK), (words.right - _CHECK / 2 + 4, box.centre[1]))
+        words = words._replace(w=words.w - _CHECK)
     setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
