@@ -11,7 +11,8 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, hexed
 
 ROOM: Final = Box(96, 140, 1284, 804)
-WIDE: Final = 380.0
+WIDTHS: Final = (380.0, 290.0, 230.0)
+"""As wide as it may be, and narrower ones where that hides less."""
 _PAD: Final = 18.0
 _OFF: Final = 92.0
 """So far from the middle of the portrait it begins."""
@@ -19,9 +20,10 @@ _OFF: Final = 92.0
 
 def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box]) -> None:
     """`at` is the middle of the portrait; `taken` are boxes that had better stay free."""
-    setting = lettering.fit(canvas, text, WIDE - 2 * _PAD, "label", 30, lines=2)
-    wide = max(canvas.text_width(line, "label", setting.size) for line in setting.lines) + 2 * _PAD
-    box = placed(wide, setting.height + 2 * _PAD, at, taken)
+    settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=2) for wide in WIDTHS]
+    readable = [one for one in settings if one.size >= settings[0].size]
+    ways = [(placed(*_size(canvas, one), at, taken), one) for one in readable]
+    box, setting = min(ways, key=lambda way: hidden(way[0], at, taken))
     x = min(max(at[0], box.x + 24), box.right - 24)
     y = box.y if at[1] < box.centre[1] else box.bottom
     beside = box.y <= at[1] <= box.bottom
@@ -36,6 +38,17 @@ def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[B
     )
     paint.rounded(canvas, box, radius=20, fill=PAPER_50)
     lettering.write(canvas, setting, Box(box.x + _PAD, box.y, box.w - 2 * _PAD, box.h), colour=DARK_TEXT)
+
+
+def _size(canvas: Canvas, setting: lettering.Setting) -> tuple[float, float]:
+    wide = max(canvas.text_width(line, "label", setting.size) for line in setting.lines)
+    return wide + 2 * _PAD, setting.height + 2 * _PAD
+
+
+def hidden(box: Box, at: Point, taken: Sequence[Box]) -> float:
+    """On how much of these, and of the portrait, it lies."""
+    portrait = Box(at[0] - 60, at[1] - 60, 120, 120)
+    return sum(_shared(box, one) for one in (*taken, portrait, portrait, portrait))
 
 
 def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]:
@@ -63,8 +76,7 @@ def placed(wide: float, high: float, at: Point, taken: Sequence[Box]) -> Box:
         Box(min(max(left, ROOM.x), ROOM.right - wide), min(max(top, ROOM.y), ROOM.bottom - high), wide, high)
         for left, top in places
     ]
-    portrait = Box(x - 60, y - 60, 120, 120)
-    return min(boxes, key=lambda box: sum(_shared(box, one) for one in (*taken, portrait, portrait, portrait)))
+    return min(boxes, key=lambda box: hidden(box, at, taken))
 
 
 def _shared(one: Box, other: Box) -> float:

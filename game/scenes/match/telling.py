@@ -450,13 +450,14 @@ def seconds_left(now: Situation) -> int | None:
 def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
     """What works now: left what belongs to the choice, right what always does."""
     texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
-    always: list[Prompt] = [("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))]
+    log, menu = ("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))
+    always: list[Prompt] = [log, menu]  # the log gives way first where there is no room for all
     if len(selection.outlook.sheets) > 1:
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
         follows = OVERLAYS[(OVERLAYS.index(now.overlay) + 1) % len(OVERLAYS)]  # what a press leads to
         named = (own, f"{own}-{follows}", f"battle.overlay.{follows}")
-        always.insert(1, ("sightlines", texts(next(key for key in named if key in texts))))
+        always.insert(0, ("sightlines", texts(next(key for key in named if key in texts))))
     if now.over:  # which is not given away while the last dice still roll
         return (("skip", texts("battle.key.skip")) if now.passing else ("ok", texts("battle.key.go-on")),), ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):
@@ -469,9 +470,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         left.append(("again", now.texts("battle.key.again")))
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
-    if camera := _camera(now, selection):  # the log gives way first where there is no room for all
-        always[:-1] = [*camera, *always[1:-1], always[0]]
-    always[:0] = _beside(now, selection)
+    always[:0] = [*_beside(now, selection), *_camera(now, selection)]
     return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
 
 
