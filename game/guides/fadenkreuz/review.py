@@ -146,7 +146,7 @@ def _looks(state: State) -> Sheet:
 
 
 def _mixes(state: State) -> Sheet:
-    """A row for each mix: who was in it, and which card each had afterwards."""
+    """A row for each mix: who did it, who was in it, and which card each had afterwards."""
     ring, rows = state.agreed.ring, []
     for group, cards in zip(groups_of(len(ring)), state.mixes, strict=True):
         cells = [
@@ -154,8 +154,7 @@ def _mixes(state: State) -> Sheet:
             for at, card in zip(group, cards, strict=True)
         ]
         rows.append(SheetRow(tuple(cells), ring[group[1]] - 1))
-    heads = (None, Note("sheet.fadenkreuz.mixer"), None)
-    return Sheet(Note("sheet.fadenkreuz.mixes"), tuple(rows), heads, faces="person")
+    return Sheet(Note("sheet.fadenkreuz.mixes"), tuple(rows), faces="person")
 
 
 # ---- what was said

@@ -125,7 +125,9 @@ def _says(row: SheetRow, column: int) -> bool:
 
 
 def _field(texts: Texts, cell: Cell) -> Field:
-    text = texts.note(cell.note) if cell.note is not None else cell.figure
+    text = (
+        cell.figure if cell.note is None else texts.note(cell.note) if cell.note.words else _who(texts, cell.note.key)
+    )
     return Field(cell.pieces, text, cell.tone, cell.struck)
 
 
@@ -229,13 +231,22 @@ def _draw_line(
         else:
             paint.chip(canvas, (box.x + 20, box.centre[1]), radius, canvas.theme.seat(line.seat))
         if box.w > ROOMY:
-            room = NAME * box.w - 12
-            size = canvas.fitted(line.name, room, "title", 34, least=_SMALL)
-            name = cut(canvas, line.name, room, size) if size <= _SMALL else line.name
-            canvas.text(name, (box.x + max(CHIP, large + 12), box.centre[1]), face="title", size=size, colour=PAPER_50)
+            _draw_name(canvas, line.name, box._replace(x=box.x + max(CHIP, large + 12), w=NAME * box.w - 12))
     for column, (field, (x, wide)) in enumerate(zip(line.fields, lefts, strict=False)):
         place = Box(x, box.y, wide, box.h)
         _draw_field(canvas, shown.art, field, place, sizes[column], left=shown.is_worded(column))
+
+
+def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
+    """On one line, or on the two of a high one."""
+    if box.h > _TWO:
+        setting = lettering.fit(canvas, name, box.w, "title", 34, lines=2)
+        place = Box(box.x, box.centre[1] - setting.height / 2, box.w, setting.height)
+        lettering.write(canvas, setting, place, colour=PAPER_50)
+        return
+    size = canvas.fitted(name, box.w, "title", 34, least=_SMALL)
+    told = cut(canvas, name, box.w, size) if size <= _SMALL else name
+    canvas.text(told, (box.x, box.centre[1]), face="title", size=size, colour=PAPER_50)
 
 
 def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: float, *, left: bool) -> None:
