@@ -101,15 +101,39 @@ def _shoots(state: State, plane: Plane) -> bool:
 
 
 def _balance(state: State, plane: Plane, height: int) -> float:
-    """Damage that the best shot from there does, less what those do who have the plane in their sights, and less what
-    has been lost of its `height`."""
-    own = max((shots.shot(state, plane, target).mean for target in fire.targets(state, plane)), default=0.0)
+    """Damage that the best shot from there does, less what those do who have the plane in their sights, where whoever
+    falls first fires no more; less what has been lost of its `height`; and a little for facing the nearest enemy from
+    where that looks elsewhere."""
     foes = [other for other in state.flying if state.hostile(plane, other)]
-    taken = sum(shots.shot(state, other, plane).mean for other in foes if fire.can_hit(state, other, plane))
-    near = min((math.dist(plane.body.pose[:2], other.body.pose[:2]) for other in foes), default=0.0)
+    given = {target.name: shots.shot(state, plane, target) for target in fire.targets(state, plane)}
+    own, aimed = max(((shot.mean, name) for name, shot in given.items()), default=(0.0, ""))
+    taken, lives = 0.0, 1.0
+    for foe in foes:
+        if fire.can_hit(state, foe, plane):
+            shot = shots.shot(state, foe, plane)
+            falls = given[aimed].kill if foe.name == aimed and not fires_before(state, foe, plane) else 0.0
+            taken += shot.mean * (1 - falls)
+            lives *= 1 - shot.kill * fires_before(state, foe, plane)
     lost = _DEAD_END * (next_round(state, plane) == 0)
     sunk = _SUNK * max(height - plane.altitude, 0)
-    return own - taken - lost - sunk - near / _FAR
+    nearest = min(foes, key=lambda foe: math.dist(plane.body.pose[:2], foe.body.pose[:2]), default=None)
+    about = 0.0 if nearest is None else _FACING * _faces(state, plane, nearest)
+    near = 0.0 if nearest is None else math.dist(plane.body.pose[:2], nearest.body.pose[:2])
+    return own * lives - taken - lost - sunk + about - near / _FAR
+
+
+def fires_before(state: State, plane: Plane, other: Plane) -> bool:
+    """Whether its side fires earlier in this round."""
+    return state.early(plane.seat) < state.early(other.seat)
+
+
+def _faces(state: State, plane: Plane, other: Plane) -> float:
+    """How far it looks at the other one, less how far that looks at it: from -2 to 2."""
+    free = state.board.is_free
+    (x, y), (u, v) = (point_of(each.body.pose, free=free) for each in (plane, other))
+    there = math.degrees(math.atan2(u - x, y - v))
+    own, theirs = (facing(each.body.pose, free=free) for each in (plane, other))
+    return math.cos(math.radians(own - there)) - math.cos(math.radians(theirs - there - 180))
 
 
 _BEST: Final = 7
@@ -118,6 +142,7 @@ _APART: Final = 20_000
 _DEAD_END: Final = 2.0
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
+_FACING: Final = 0.05
 _AS_NOW: Final = 30
 """So many degrees to either side it still looks much as now."""
 _FAR: Final = 1e9
