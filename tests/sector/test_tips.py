@@ -11,6 +11,7 @@ from game.rules.sector import legal
 from game.rules.sector.factions import CONTROL
 from game.rules.sector.field import NAMES
 from game.rules.sector.notation import NOTATION
+from game.rules.sector.options import Mission
 from game.rules.sector.state import all_units, name_of
 from tests.sector import reference
 
@@ -47,6 +48,15 @@ def test_an_enemy_pointed_at_is_shot_from_here_or_else_after_the_fewest_steps(st
     state = NOTATION.parse_position(f"M1R2 G:{start},x,x,x,x V:h5,x,x,x,x #h8h9 L1/0-0/L -")
     plans = guide_of("sector").forecast(state, 0, (Pick("unit", "L1"),)).plans
     assert plans == ({Pick("unit", "R1"): (Pick("cell", there), Pick("shoot", "R1"))} if there else {})
+
+
+def test_the_whole_game_after_the_first_one_has_another_enemy_and_a_mission_by_lot():
+    taught = course("sector")
+    first, whole = taught.first_game.options, taught.whole_game.options
+    assert whole.faction_L is first.faction_L
+    assert whole.faction_R not in {first.faction_L, first.faction_R}
+    assert whole.mission is Mission.RANDOM
+    assert first.mission is not Mission.RANDOM
 
 
 def test_the_first_game_begins_in_the_battle_with_a_shot():
