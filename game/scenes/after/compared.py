@@ -7,7 +7,7 @@ that; else where the decision led.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from types import MappingProxyType
@@ -126,19 +126,20 @@ class _Way(NamedTuple):
     actions: tuple[Any, ...]
 
 
-def compared(match: Any, one: Judged) -> Compared:
-    """As far as each goes on without dice; where dice fall at once both as they were about to be done."""
+def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compared:
+    """As far as each goes on without dice; where dice fall at once both as they were about to be done. Which decisions
+    were `mistakes`: what came of those is no punishment."""
     seat, number = Seat(one.seat), one.number
     ideas = [better(match, one).action, *one.line]
     was = _way(match, seat, match.states[number], match.actions[number : turn_end(match, number)])
     could = _way(match, seat, match.states[number], ideas)
-    cost = _came(match, one, could) or _could(match, one, could)
+    cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
         seen = match.states[number]
         about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
         return Compared(about[0], about[1], cost=cost)
-    answered = _Way((could.states[-1],), ())
-    if cost is not None:  # what was played is shown with an answer: so is this
+    answered, later = _Way((could.states[-1],), ()), _later(match, one, was.states[-1], could.states[-1])
+    if cost is not None and later is None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
     after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
     ends = _figures(match, seat, was.states[-1], after)
@@ -165,7 +166,7 @@ def compared(match: Any, one: Judged) -> Compared:
     return Compared(
         sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
         took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
-        later=_later(match, one, was.states[-1], could.states[-1]),
+        later=later,
     )  # fmt: skip
 
 
@@ -305,12 +306,14 @@ def aftermath(match: Any, found: Compared) -> tuple[Came, tuple[Note, ...]]:
     return ("nothing", ()) if said is None else ("exposed", (said,))
 
 
-def _came(match: Any, one: Judged, could: _Way) -> Cost | None:
+def _came(match: Any, one: Judged, could: _Way, mistakes: Set[int]) -> Cost | None:
     """What others did before its seat chose again, up to the first that cost it something, if the better one would have
-    spared it."""
+    spared it; nothing where they should have done something else."""
     first, seats = turn_end(match, one.number), [entry.seat for entry in match.entries]
     others = range(first, first + sum(1 for _ in takewhile(lambda seat: seat != one.seat, seats[first:])))
     for at in others:
+        if at in mistakes:
+            return None
         if seats[at] == CLOCK or not match.told(None)[at + 1].notes:
             continue
         upto = slice(first, at + 1)

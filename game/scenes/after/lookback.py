@@ -394,7 +394,8 @@ class LookBack(MenuPage):
     def _compared(self, one: Judged) -> Both:
         """Both ways and what came of it, worked out once for all that is known of a moment."""
         if one not in self._found:
-            found = compared(self.match, one)
+            judged = self.reviewer.review.judged
+            found = compared(self.match, one, {other.number for other in judged if other.sure and other.lost >= LEAST})
             self._found[one] = found, *aftermath(self.match, found)
         return self._found[one]
 
