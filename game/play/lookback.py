@@ -109,17 +109,22 @@ class Review:
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)
 
-    def moments(self, seat: int | None = None) -> list[Judged]:
-        """What lost most by a choice, at most three of a person and one of what is chosen without a break, in the order
-        of the match."""
+    def moments(self, seat: int | None = None, most: int = MOMENTS) -> list[Judged]:
+        """What lost most by a choice, at most so many of a person and one of what is chosen without a break, in the
+        order of the match."""
         seats = {one.seat for one in self.judged} if seat is None else {seat}
         found: list[Judged] = []
         for each in seats:
             runs = (own for of, own in groupby(self.judged, key=lambda one: one.seat) if of == each)
             clear = ([one for one in own if one.tells and (one.sure or not self.whole)] for own in runs)
             worst = [max(own, key=_loss) for own in clear if own]
-            found += sorted(worst, key=_loss, reverse=True)[:MOMENTS]
+            found += sorted(worst, key=_loss, reverse=True)[:most]
         return sorted(found, key=lambda one: one.number)
+
+
+def looked_at(game: str) -> int:
+    """So many of a person are followed: more where what comes of them later may not bear them out."""
+    return MOMENTS * 2 if guide_of(game).looks_ahead else MOMENTS
 
 
 def _loss(one: Judged) -> float:
@@ -390,7 +395,8 @@ class Reviewer:
             self._closely.update(again)
             self._todo = [(number, "closely") for number in again]
             return
-        moments = [one.number for one in replace(self.review, whole=True).moments()]
+        most = looked_at(self.match.game.name)
+        moments = [one.number for one in replace(self.review, whole=True).moments(most=most)]
         self._todo = [(number, "onward") for number in moments if number not in self._followed]
         self._followed.update(moments)
         if not self._todo:

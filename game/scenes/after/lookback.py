@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import LEAST, Judged, Reviewer
+from game.play.lookback import LEAST, MOMENTS, Judged, Reviewer
 from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
@@ -103,7 +103,7 @@ class LookBack(MenuPage):
 
     @property
     def _own(self) -> list[Judged]:
-        found, own = self.reviewer.review.moments(), people(self.sitters)
+        found, own = self.reviewer.review.moments(most=lookback.looked_at(self.game.name)), people(self.sitters)
         return [one for one in found if one.seat in own] if own else found
 
     @property
@@ -166,7 +166,8 @@ class LookBack(MenuPage):
         if len(left) <= 1:
             seen, dearest = [one for one in self._own if self._is_seen(one)], dict[tuple[int, str], Judged]()
             for one in sorted(seen, key=lambda one: -one.lost):
-                dearest.setdefault((one.seat, self._retold.lesson(one) or str(one.number)), one)
+                if sum(each.seat == one.seat for each in dearest.values()) < MOMENTS:
+                    dearest.setdefault((one.seat, self._retold.lesson(one) or str(one.number)), one)
             self._telling, self._known = [one for one in seen if one in dearest.values()], True
             self.rebuild()
 
