@@ -30,7 +30,9 @@ def stage_move(flow: Flow, action: SectorAction) -> None:
 
 
 def stage_roll(flow: Flow, purpose: str, faces: Faces, side: int, verdict: Told | None = None) -> None:
-    flow.stage(Rolled(purpose, faces, 6, Seat(side), "plain", verdict=verdict))
+    """In a fight the second die is that of whoever is attacked."""
+    owners = (Seat(side), Seat(1 - side)) if purpose == "melee" else ()
+    flow.stage(Rolled(purpose, faces, 6, Seat(side), "plain", verdict=verdict, owners=owners))
 
 
 def stage_shot(flow: Flow, verdict: Verdict, *, cover: bool) -> None:
