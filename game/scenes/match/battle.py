@@ -584,4 +584,4 @@ class Battle(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.frame.draw(canvas, self.situation, self.bar)
-        self.chatter.draw(canvas, self.table.seat_panels(self.match.setup.seats))
+        self.chatter.draw(canvas, self.frame.panels.cards)

@@ -30,7 +30,7 @@ from game.scenes.panels.hud import (
     draw_seats,
     opener_of,
 )
-from game.scenes.panels.plates import SeatCard
+from game.scenes.panels.plates import SeatCard, card_box
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -92,6 +92,13 @@ class Panels:
         """The plates of seats that have their place on the board, above the pieces."""
         seats = [card for card in self._hud.seats if self._on_board(card)] if self._hud is not None else []
         draw_seats(canvas, seats, self._seats, (), look=self.table.look, glyphs=self._glyphs)
+
+    @property
+    def cards(self) -> dict[int, Box]:
+        """Where the cards of seats lie, as large as they are now."""
+        trays, seats = self.table.trays(), self._hud.seats if self._hud is not None else ()
+        own = {card.seat: [place for place in trays if place.seat == card.seat] for card in seats}
+        return {card.seat: card_box(card, self._seats[card.seat], own[card.seat]) for card in seats}
 
     def _on_board(self, card: SeatCard) -> bool:
         return not self.table.look.overlaid and self.table.holds(self._seats[card.seat].centre)

@@ -53,6 +53,16 @@ class SeatCard:
     """Meanwhile: the controls of this one's own device, and what they do now."""
 
 
+def card_box(card: SeatCard, box: Box, trays: Sequence[TrayPlace]) -> Box:
+    """What of its place a card takes: it ends below the last of its trays that is shown."""
+    names = {name for name, _, _ in card.trays}
+    shown = [place for place in trays if place.name in names]
+    if box.h < PLATED or len(shown) == len(trays):
+        return box
+    foot = max((place.box.bottom for place in shown), default=min(place.box.y for place in trays) - _BELOW)
+    return box._replace(h=foot + _BELOW - box.y)
+
+
 def draw_seat(
     canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], *, look: Look, glyphs: Glyphs
 ) -> None:
@@ -62,9 +72,7 @@ def draw_seat(
         return
     counts = {name: (label, count) for name, label, count in card.trays}
     shown = [place for place in trays if place.name in counts]
-    if len(shown) < len(trays):
-        foot = max((place.box.bottom for place in shown), default=min(place.box.y for place in trays) - _BELOW)
-        box = box._replace(h=foot + _BELOW - box.y)
+    box = card_box(card, box, trays)
     ink = look.seat_panel(canvas, box, seat.colour if card.active else None)
     if head < HEAD:
         _short_head(canvas, card, box, ink, glyphs)
