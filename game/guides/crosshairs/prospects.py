@@ -13,7 +13,7 @@ from game.guides.crosshairs import perils
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
-from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
@@ -368,7 +368,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     position, groups = state.row, _grouped(state, found, 1)
     if found[0][1].kind == ENTER:
         left = position[HANDS + state.seat]
-        return Forecast(note("entry", cell=CELL_NAMES[cell], count=left), marks=tuple(_hints(groups)), light=True)
+        headline, marks = note("entry", cell=CELL_NAMES[cell], count=left), tuple(_hints(groups))
+        return Forecast(headline, marks=marks, light=True, first=_inward(cell, groups))
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = []
@@ -390,6 +391,17 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         lines=(line,) if line else (),
         places=_places(position, slot, groups),
     )
+
+
+def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
+    """Where a plane that comes in looks first: where nothing is to be feared of it, and the board goes on farthest."""
+
+    def merit(pick: Pick) -> tuple[int, int]:
+        (prospect,) = groups[pick]
+        fears = sum(one.tone == "warn" for one in _plane_notes(prospect))
+        return -fears, len(RAYS[cell * len(FACINGS) + prospect.action.faces])
+
+    return max(groups, key=merit)
 
 
 _STACKED: Final = 0.58
