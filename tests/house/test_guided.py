@@ -196,6 +196,23 @@ def test_a_press_on_its_way_when_a_tip_comes_by_itself_does_not_do_it(tmp_path, 
     assert scene.match.actions[0].picks[0] == action.picks[0]
 
 
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_tip_that_comes_by_itself_leaves_the_cursor_to_whoever_has_moved_it(tmp_path, monkeypatch, moves):
+    scene, action = advised(tmp_path, monkeypatch)
+    rest(scene, 1)
+    chooser = scene.selection.chooser
+    scene.update(0.01)
+    if moves:
+        scene.handle(Intent("right", "keyboard"))
+    else:
+        chooser.focus = next(pick for pick in chooser.offers if pick != action.picks[0])
+    before = chooser.focus
+    assert before != action.picks[0]
+    while not scene.moment.tip:
+        scene.update(0.1)
+    assert chooser.focus == (before if moves else action.picks[0])
+
+
 def test_what_came_by_itself_before_does_not_swallow_a_press_in_the_next_choice():
     coach = Coach()
     coach.choose((Tip("x", ()),))

@@ -118,8 +118,8 @@ class Guided(Battle):
             self.coach.choose(self.coach.fresh(taught.tips(outlook.seen, seat)) or self._asked())
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
-        if self.coach.wait(dt):
-            self.selection.lead(self.coach.means)
+        if self.coach.wait(dt):  # nothing moves under the hand of somebody who is just choosing
+            self.selection.lead(self.coach.means, aims=not self.selection.chose)
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
         return change

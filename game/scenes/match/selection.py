@@ -118,16 +118,16 @@ class Selection:
         made = self.chooser.picked
         return tuple(picks[len(made) :]) if tuple(picks[: len(made)]) == made else None
 
-    def lead(self, picks: Sequence[Pick]) -> bool:
-        """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised; answers
-        whether what has been picked so far is part of it."""
+    def lead(self, picks: Sequence[Pick], *, aims: bool = True) -> bool:
+        """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised, where it
+        `aims`; answers whether what has been picked so far is part of it."""
         chooser, self.advised = self.chooser, tuple(picks)
         if picks:
             chooser.suggest(picks[0])
         rest = self.rest(picks)
         if not rest:
             return False
-        stays = self.mouse or self.wheel is not None or chooser.looking
+        stays = not aims or self.mouse or self.wheel is not None or chooser.looking
         if not stays and rest[0] in chooser.offers:
             self.aim(rest[0])
         return True
