@@ -201,14 +201,14 @@ def test_a_tip_that_comes_by_itself_leaves_the_cursor_to_whoever_has_moved_it(tm
     scene, action = advised(tmp_path, monkeypatch)
     rest(scene, 1)
     chooser = scene.selection.chooser
-    scene.update(0.01)
+    scene.coach.named, scene.coach.waited = None, 0.0
     if moves:
         scene.handle(Intent("right", "keyboard"))
     else:
         chooser.focus = next(pick for pick in chooser.offers if pick != action.picks[0])
     before = chooser.focus
     assert before != action.picks[0]
-    while not scene.moment.tip:
+    while scene.coach.named is None:
         scene.update(0.1)
     assert chooser.focus == (before if moves else action.picks[0])
 
