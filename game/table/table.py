@@ -25,7 +25,7 @@ from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import inset, marks
-from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token
+from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token, Verdict
 from game.table.kit.look import Look, Man, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
 from game.table.kit.stage import fitting
@@ -251,7 +251,7 @@ class Table:
             return max(((WEIGHTS[grade].rumble, WEIGHTS[grade].seconds) for grade in felt()), default=(0.0, 0.0))
 
     @property
-    def verdict(self) -> Told | None:
+    def verdict(self) -> Verdict | None:
         """What the dice on the table came to; where a shot or a blow tells that, once it has landed."""
         with self._world.active():
             return None if landing() > 0 or any(map(_strikes, self._coming())) else verdict()

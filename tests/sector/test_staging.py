@@ -172,4 +172,7 @@ def test_what_dice_came_to_is_told_when_the_shot_or_the_blow_has_been_seen(line,
             break
     assert table.verdict is not None
     assert blow in heard
+    seen = table.verdict.told_for
+    table.update(1.0)
+    assert table.verdict.told_for == pytest.approx(seen + 1.0)
     table.close()

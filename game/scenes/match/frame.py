@@ -47,6 +47,9 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAP
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
+TOLD_FOR: Final = 5.0
+"""Seconds that what dice came to stands there while somebody chooses."""
+
 
 class Panels:
     """The panels of a Hud. They are drawn anew when the Hud, the size or the theme differs.
@@ -230,12 +233,15 @@ class Frame:
         draw_clock(canvas, left, hud.margins.corner, beside=hud.corner, urgent=left <= LAST_SECONDS)
 
     def _verdict(self, canvas: Canvas, now: Situation) -> None:
-        """What the dice came to: the result, and below it what it is made of; not over what is offered in words."""
-        box, told = now.table.look.verdict, now.table.verdict
+        """What the dice came to: the result, and below it what it is made of; not over what is offered in words, and
+        not for ever over the table of somebody who chooses."""
+        box, verdict = now.table.look.verdict, now.table.verdict
         rows = now.selection.column
-        if box is None or told is None or rows.room.y + rows.height > box.y:
+        if box is None or verdict is None or rows.room.y + rows.height > box.y:
             return
-        said = guide_of(now.game.name).told(told)
+        if verdict.told_for > TOLD_FOR and now.selection.outlook.seat is not None:
+            return
+        said = guide_of(now.game.name).told(verdict.told)
         result, _, sum_ = now.texts.note(said).partition("\n")
         small = limited(canvas, 1.15)
         settings = [lettering.fit(small, result, box.w - 48, "title", 38)]

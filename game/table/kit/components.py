@@ -181,9 +181,11 @@ class ShownDie:
 
 @dataclass(slots=True)
 class Verdict:
-    """What the dice that lie there came to; its countdown runs while they still roll."""
+    """What the dice that lie there came to; its countdown runs while they still roll, and from then on the seconds for
+    which it has been told."""
 
     told: Told
+    told_for: float = 0.0
 
 
 @dataclass(slots=True)

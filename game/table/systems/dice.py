@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import esper
 
-from game.core.events import Rolled, Told
+from game.core.events import Rolled
 from game.core.tableau import Piece
 from game.table.kit.components import Countdown, Cue, Fading, ShownDie, Token, Tumble, Verdict
 from game.table.systems.sound import hear
@@ -24,9 +24,12 @@ TRAY = "dice"
 
 
 class DiceSystem(esper.Processor):
-    """Says when a die has come to rest."""
+    """Says when a die has come to rest, and how long it has been told what all came to."""
 
     def process(self, dt: float) -> None:
+        for entity, verdict in esper.get_component(Verdict):
+            if not esper.has_component(entity, Countdown):
+                verdict.told_for += dt
         for entity, tumble in list(esper.get_component(Tumble)):
             if not esper.has_component(entity, Countdown):
                 esper.remove_component(entity, Tumble)
@@ -90,7 +93,7 @@ def clear_dice() -> None:
             kill(entity)
 
 
-def verdict() -> Told | None:
+def verdict() -> Verdict | None:
     """What the dice came to that lie there, once all of them rest; of several throws the last."""
     found = {entity: one for entity, one in esper.get_component(Verdict) if not esper.has_component(entity, Countdown)}
-    return found[max(found)].told if found else None
+    return found[max(found)] if found else None
