@@ -148,15 +148,17 @@ WORTH: Final = Fraction(1, 3)
 @lru_cache(maxsize=64)
 def leaves_mission(state: State, side: int, unit: int) -> frozenset[int]:
     """The squares on which the unit would count less for the mission than where it stands."""
-    own = state.sides[side]
-
-    def lead(spot: int) -> int:
-        there = replace(own, squares=(*own.squares[:unit], spot, *own.squares[unit + 1 :]))
-        count = scores(replace(state, sides=(there, state.sides[1]) if side == 0 else (state.sides[0], there)))
-        return count[side] - count[1 - side]
-
+    now = lead_from(state, side, unit, state.sides[side].squares[unit])
     ends = {action.to for action in legal.legal(state, side) if action.unit == unit and action.to >= 0}
-    return frozenset(spot for spot in ends if lead(spot) < lead(own.squares[unit]))
+    return frozenset(spot for spot in ends if lead_from(state, side, unit, spot) < now)
+
+
+def lead_from(state: State, side: int, unit: int, spot: int) -> int:
+    """By how much the side would lead in the mission with this unit on that square."""
+    own = state.sides[side]
+    there = replace(own, squares=(*own.squares[:unit], spot, *own.squares[unit + 1 :]))
+    count = scores(replace(state, sides=(there, state.sides[1]) if side == 0 else (state.sides[0], there)))
+    return count[side] - count[1 - side]
 
 
 def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:

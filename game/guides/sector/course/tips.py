@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
-from game.guides.sector.prospects import WORTH, chance_of, leaves_mission, planned
+from game.guides.sector.prospects import WORTH, chance_of, lead_from, leaves_mission, planned
+from game.guides.sector.sightings import aiming
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
+from game.rules.sector.field import NAMES, distance
 from game.rules.sector.legal import legal
 from game.rules.sector.odds import percent
 from game.rules.sector.score import scores
 from game.rules.sector.state import State, name_of
 
-ORDER: Final = ("finish", "shoot-down", "shoot", "aid", "score", "fight")
+ORDER: Final = ("finish", "shoot-down", "shoot", "aid", "score", "fight", "near")
 """The most useful first."""
 _ATTACKS: Final = ("shoot", "melee", "aid")
 """Of these one way is named: the one that a press on the other soldier takes."""
@@ -36,12 +39,36 @@ def tips(seen: State, seat: int) -> list[Tip]:
     ]
     shots = [(chance, tip.picks[2]) for chance, tip in found if tip.key in ("shoot", "shoot-down")]
     found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
+    found += [] if found else _nearer(seen, seat, actions)
     return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(one[1].key), -one[0]))]
 
 
 def _better(shots: list[tuple[Fraction, Pick]], chance: Fraction, target: Pick) -> bool:
     """Whether somebody can shoot at the same with no less of a chance."""
     return any(at.name == target.name and other >= chance for other, at in shots)
+
+
+def _nearer(seen: State, side: int, actions: Sequence[SectorAction]) -> Iterator[tuple[Fraction, Tip]]:
+    """Moves that bring a soldier nearer to where it would count for the mission, while no enemy can shoot there."""
+    own = seen.sides[side]
+    for action in actions:
+        start = own.squares[action.unit] if action.kind == "move" else -1
+        goals = _counts_on(seen, side, action.unit) if start >= 0 else frozenset()
+        if not goals or start in goals:
+            continue
+        gap, then = (min(distance(spot, goal) for goal in goals) for spot in (start, action.to))
+        moved = seen.with_side(side, own.moved(action.unit, action.to))
+        if then < gap and not any(aiming(moved, side, action.unit)):
+            words = ("unit", name_of(side, action.unit)), ("cell", action.picks[1].name)
+            yield Fraction(-then), Tip("near", action.picks, words)
+
+
+@lru_cache(maxsize=64)
+def _counts_on(seen: State, side: int, unit: int) -> frozenset[int]:
+    """Where on the field the soldier would count for more than it does away from all of them."""
+    leads = {spot: lead_from(seen, side, unit, spot) for spot in range(len(NAMES))}
+    least = min(leads.values())
+    return frozenset(spot for spot, lead in leads.items() if lead > least)
 
 
 def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
