@@ -195,6 +195,15 @@ def test_a_shot_that_wins_and_one_that_puts_out():
     assert keys(ahead(ffa, "shot f6").notes) == ["eliminates"]
 
 
+def test_a_crash_that_only_a_shot_would_save():
+    line = DUEL.format("c2S1,f9N0", "c3S0,k5N1", 2, "-")
+    (told,) = GUIDE.counters(played(line))
+    assert (told.key, dict(told.words)) == ("counter.crosshairs.stopped", {"cell": "c2", "other": "c3"})
+    assert keys(ahead(line, "cell c2").notes) == ["must-crash-stopped"]
+    edge = DUEL.format("a6S1,f9N0", "c3S0,k5N1", 2, "-")
+    assert keys(GUIDE.counters(played(edge))) == ["must-crash"]
+
+
 def test_a_crash_that_another_order_would_save():
     line = DUEL.format("c2S1,c3S0", "k3N1,k5N1", 2, "-")
     assert keys(ahead(line, "cell c2").notes) == ["must-crash-order"]

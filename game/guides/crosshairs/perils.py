@@ -51,10 +51,21 @@ def doomed_now(position: Position) -> list[int]:
     ]
 
 
+def _ahead(position: Position, slot: int) -> int:
+    """The plane right ahead, or -1."""
+    ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
+    return position[OCC + ahead] if ahead >= 0 else -1
+
+
+def stopped_by(position: Position, slot: int) -> int:
+    """The enemy right ahead, whose fall would save this one; or -1."""
+    blocker = _ahead(position, slot)
+    return blocker if blocker >= 0 and OWNER[blocker] != OWNER[slot] else -1
+
+
 def saved_by(position: Position, slot: int) -> int:
     """The plane whose leaving would save this one: the owner's own in its way that may still act; or -1."""
-    ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
-    blocker = position[OCC + ahead] if ahead >= 0 else -1
+    blocker = _ahead(position, slot)
     if blocker < 0 or OWNER[blocker] != OWNER[slot] or position[ACTED + blocker]:
         return -1
     return blocker if not is_blocked(position, blocker) else -1

@@ -374,9 +374,12 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = []
     if perils.must_crash(position, slot):
-        saver = perils.saved_by(position, slot)
-        words: dict[str, str | int] = {"cell": CELL_NAMES[position[AT + saver]]} if saver >= 0 else {}
-        notes.append(note("must-crash-order" if saver >= 0 else "must-crash", "warn", **words))
+        saver, enemy = perils.saved_by(position, slot), perils.stopped_by(position, slot)
+        key = "must-crash-order" if saver >= 0 else "must-crash-stopped" if enemy >= 0 else "must-crash"
+        words: dict[str, str | int] = {}
+        if key != "must-crash":
+            words["cell"] = CELL_NAMES[position[AT + max(saver, enemy)]]
+        notes.append(note(key, "warn", **words))
     elif perils.is_blocked(position, slot):
         notes.append(note("only-dives", "warn"))
     line = sights.sightline(position, slot, "own")
