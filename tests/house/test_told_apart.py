@@ -8,7 +8,7 @@ import pytest
 from game.catalogue import find
 from game.core.guide import Tally
 from game.core.tableau import Tableau
-from game.play import lookback, reckoning
+from game.play import reckoning
 from game.play.lookback import Judged, Review
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.retold import Retold
