@@ -746,3 +746,12 @@ def test_with_the_keys_what_is_advised_is_in_hand_on_every_level():
             break
         board.handle(Intent("ok", "pad-1"))
     assert board.chooser.focus == other
+
+
+def test_when_it_comes_to_pointing_whoever_uses_keys_is_led_to_whom_a_tip_names():
+    match = until(Phase.POINT, 5)
+    for action in match.legal(Seat(0)):
+        if action.picks[0].name == "aim":
+            board = seated(match, 0, viewer=Seat(0))
+            assert board.lead(tuple(action.picks))
+            assert board.chooser.focus == action.picks[1]

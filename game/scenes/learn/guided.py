@@ -137,7 +137,7 @@ class Guided(Battle):
         change = super().handle(intent)
         if tip is not None and len(selection.chooser.picked) > made:  # on to what the tip says next
             rest = selection.rest(self.coach.means) or ()
-            if not selection.mouse and selection.wheel is None and rest[:1] and rest[0] in selection.chooser.offers:
+            if not selection.mouse and not selection.worded and rest[:1] and rest[0] in selection.chooser.offers:
                 selection.aim(rest[0])
         return change
 

@@ -127,7 +127,7 @@ class Selection:
         rest = self.rest(picks)
         if not rest:
             return False
-        stays = not aims or self.mouse or self.wheel is not None or chooser.looking
+        stays = not aims or self.mouse or self.worded or chooser.looking
         if not stays and rest[0] in chooser.offers:
             self.aim(rest[0])
         return True
@@ -136,6 +136,11 @@ class Selection:
     def rows(self) -> Rows | Wheel:
         """Where the offers in words stand: in the column beside the board, or in a wheel at the seat's own place."""
         return self.wheel or self.column
+
+    @property
+    def worded(self) -> bool:
+        """Whether what can be said stands in a wheel, opened or not."""
+        return self.wheel is not None and bool(self.wheel.groups)
 
     @property
     def folded(self) -> bool:
