@@ -241,8 +241,8 @@ class Seeing(Protocol[O_contra]):
     """What is worth seeing on the table, whether somebody chooses or not."""
 
     looks_ahead: ClassVar[int] = 0
-    """After how many turns of everybody, each at their best, it is to be seen what a decision was worth; 0: that is
-    seen at once, or never."""
+    """After how many turns, everybody at their best, it is to be seen what a decision was worth; 0: that is seen at
+    once, or never."""
 
     borne_out: ClassVar[Mapping[str, Measure]] = {}
     """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""

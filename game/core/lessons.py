@@ -120,8 +120,8 @@ class Course(Protocol[S]):
 
     @property
     def whole_game(self) -> Setup | None:
-        """The table of the game that follows the guided one, which is where a lobby begins, too; None: the same as the
-        guided one, and a lobby begins with the rules as they come."""
+        """The table of the game that follows the guided one, and of a new lobby where its options are a preset;
+        None: the same as the guided one."""
         return None
 
     @property

@@ -156,6 +156,8 @@ class Table:
                 left -= step
             if left > 0:
                 esper.process(left)
+        if (told := self.verdict) is not None:
+            told.told_for += dt
 
     def _direct(self) -> None:
         """Once for each decision, when it has been seen, the camera goes where the look wants it: nobody points yet."""

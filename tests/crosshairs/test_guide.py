@@ -195,13 +195,28 @@ def test_a_shot_that_wins_and_one_that_puts_out():
     assert keys(ahead(ffa, "shot f6").notes) == ["eliminates"]
 
 
+SAVED = "duel b4,c6,c7,d1,d3,d4,e6,e7,g4,g5,h6,h7,h9,i2,i3,j4 A:f4SE2,f6N0;B:b3NW1,e2N0,f5N1 0,0 A9/2 - 1 - -"
+
+
 def test_a_crash_that_only_a_shot_would_save():
-    line = DUEL.format("c2S1,f9N0", "c3S0,k5N1", 2, "-")
-    (told,) = GUIDE.counters(played(line))
-    assert (told.key, dict(told.words)) == ("counter.crosshairs.stopped", {"cell": "c2", "other": "c3"})
-    assert keys(ahead(line, "cell c2").notes) == ["must-crash-stopped"]
-    edge = DUEL.format("a6S1,f9N0", "c3S0,k5N1", 2, "-")
-    assert keys(GUIDE.counters(played(edge))) == ["must-crash"]
+    (told,) = [one for one in GUIDE.counters(played(SAVED)) if one.key.endswith("stopped")]
+    assert dict(told.words) == {"cell": "f6", "other": "f5"}
+    assert "must-crash-stopped" in keys(ahead(SAVED, "cell f6").notes)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        DUEL.format("c2S1,f9N0", "c3S0,k5N1", 2, "-"),  # nobody brings it into the crosshairs
+        DUEL.format("a6S1,f9N0", "c3S0,k5N1", 2, "-"),  # the edge
+        SAVED.replace("g4,g5", "f5"),  # in a cloud nothing is hit
+        SAVED.replace("f4SE2", "f4SE2!").replace("A9/2", "A9/1"),  # all others have acted
+    ],
+)
+def test_where_no_shot_can_save_it_none_is_promised(line):
+    told = keys(GUIDE.counters(played(line)))
+    assert "must-crash" in told
+    assert "stopped" not in told
 
 
 def test_a_crash_that_another_order_would_save():

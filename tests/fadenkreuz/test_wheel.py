@@ -11,6 +11,7 @@ import pytest
 from game.app.languages import texts
 from game.bots.bot import Advice
 from game.catalogue import course
+from game.core.game import Setup
 from game.core.guide import Group
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -18,6 +19,8 @@ from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.guide import GUIDE
 from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.asking import tiles
@@ -755,3 +758,20 @@ def test_when_it_comes_to_pointing_whoever_uses_keys_is_led_to_whom_a_tip_names(
             board = seated(match, 0, viewer=Seat(0))
             assert board.lead(tuple(action.picks))
             assert board.chooser.focus == action.picks[1]
+
+
+@pytest.mark.parametrize("recall", [False, True])
+def test_of_what_may_not_be_looked_at_again_nothing_is_marked_as_true(recall):
+    """Whoever mixes has looked twice; without recall the last look alone is known."""
+    match = Match(GAME, Setup(7, GAME.options(recall=recall)), RandomDice(3))
+    while match.state.phase < Phase.TALK:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    told = 0
+    for seat in range(7):
+        seen, mid = GAME.observe(match.state, Seat(seat)), (Pick("verb", "mid"),)
+        offers = source_of(match, Seat(seat))(mid).offers
+        wanted = [group.wanted for group in GUIDE.groups(seen, Seat(seat), mid, offers) if group.wanted is not None]
+        looks = match.state.looks_by(seat + 1)
+        assert wanted == ([Pick("what", looks[0])] if recall and len(looks) == 2 else [])
+        told += bool(wanted)
+    assert bool(told) == recall

@@ -15,6 +15,7 @@ from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
 from game.scenes.match.replay import ReplayViewer
+from game.scenes.match.selection import OVERLAYS
 from game.scenes.match.telling import FIRST_TURNS, hud
 from game.scenes.panels.cards import Card, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
@@ -79,7 +80,7 @@ def test_men_are_counted_when_they_lie_in_their_tray(made):
     assert len(seen) > 1
 
 
-def test_the_signs_are_explained_in_the_first_turns_only(made):
+def test_the_signs_are_explained_in_the_first_turns_and_whenever_all_lines_are_shown(made):
     scene = Battle(made, host(made))
     scene.enter()
     rest(scene)
@@ -92,6 +93,10 @@ def test_the_signs_are_explained_in_the_first_turns_only(made):
     later = hud(scene.situation, None)
     assert all(card.title != legend for card in later.cards)
     assert later.record_title
+    scene.overlay.level = len(OVERLAYS) - 1
+    asked = hud(scene.situation, None)
+    assert asked.cards[-1].title == legend
+    assert not asked.record_title
 
 
 def test_only_signs_that_lie_on_the_board_are_explained(made):

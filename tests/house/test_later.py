@@ -51,6 +51,11 @@ def at_random(decisions):
     return match
 
 
+def way_lengths(one):
+    """How many turns are known after what was played, and after the better one."""
+    return {len(one.reply + one.went_on), len(one.answer + one.goes_on)}
+
+
 @pytest.fixture(scope="module")
 def known():
     """Of a match at random every fourth decision beside the best one, followed to the end."""
@@ -90,14 +95,18 @@ def test_what_is_told_of_later_speaks_for_the_better_one_and_is_what_lies_there(
             ),
             replayed(match.game, match.states[one.number], (one.action, *one.answer, *one.goes_on)),
         )
-        last, before = (controlled(ways[1][at], one.seat) - controlled(ways[0][at], one.seat) for at in (-1, -2))
-        assert (beside.later is not None) == (last >= CLEAR and before > 0)
+        last, before = (
+            [controlled(way[at], one.seat) for way in ways] if len(way_lengths(one)) == 1 else [0, 0] for at in (-1, -2)
+        )
+        clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
+        assert (beside.later is not None) == (clear and way_lengths(one) == {TURNS})
         if beside.later is not None:
             told += 1
             for tally, way in zip(beside.later, ways, strict=True):
                 assert tally.values[one.seat] - tally.values[1 - one.seat] == controlled(way[-1], one.seat)
             said = " ".join(retold(stage, match, beside).better(one, shown=True))
-            assert f"{beside.later[1].values[one.seat]} men to {beside.later[1].values[1 - one.seat]}" in said
+            own, other = beside.later[1].values[one.seat], beside.later[1].values[1 - one.seat]
+            assert f"{own} men, the other side {other}" in said
             assert "price" not in said
     stage.close()
     assert 0 < told < len(found)
@@ -106,8 +115,34 @@ def test_what_is_told_of_later_speaks_for_the_better_one_and_is_what_lies_there(
 def test_without_lines_nothing_is_told_of_later(known):
     match, found = known
     one = next(one for one in found if compared(match, one).later is not None)
-    assert compared(match, replace(one, goes_on=(), answer=(), went_on=(), reply=())).later is None
+    for fewer in ({"goes_on": ()}, {"went_on": ()}, {"goes_on": one.goes_on[:-1]}):
+        assert compared(match, replace(one, **fewer)).later is None
 
 
 def test_only_games_without_dice_look_ahead():
-    assert [name for name in NAMES if guide_of(name).looks_ahead] == ["crossfire"]
+    """Where dice fall it is not known what both ways come to."""
+    for name in NAMES:
+        assert not (guide_of(name).looks_ahead and find(name).unsent)
+
+
+def test_what_somebody_did_by_mistake_is_no_punishment(known):
+    """Nor is what was done then called a threat that was missed."""
+    match, found = known
+    told = 0
+    for one in found:
+        cost = compared(match, one).cost
+        if cost is not None and cost.kind == "taken":
+            told += 1
+            number = one.number + 1
+            other = compared(match, one, {number}).cost
+            assert other is None or other.kind == "could"
+            done = replace(one, reply=(match.entries[number].action,))
+            assert compared(match, done, {number}).cost is None
+    assert told
+
+
+def test_where_nobody_had_the_turn_any_more_no_threat_was_missed(known):
+    match, found = known
+    last = replace(found[-1], number=match.length - 1, seat=int(match.entries[match.length - 1].seat))
+    cost = compared(match, replace(last, action=match.entries[match.length - 1].action)).cost
+    assert cost is None

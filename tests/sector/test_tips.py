@@ -7,6 +7,7 @@ import pytest
 from game.catalogue import course, guide_of
 from game.core.picks import Pick
 from game.guides.sector import prospects
+from game.guides.sector.sightings import aiming
 from game.rules.sector import legal
 from game.rules.sector.factions import CONTROL
 from game.rules.sector.field import NAMES
@@ -90,3 +91,32 @@ def test_no_press_and_no_tip_walks_out_of_what_the_mission_counts_for_a_better_c
                 left += tip.picks[1] in {Pick("cell", NAMES[spot]) for spot in costly}
     assert kept
     assert not left
+
+
+def test_whoever_is_led_nearer_to_the_mission_comes_nearer_and_out_of_sight():
+    """Dead Center: h5 alone counts; the middle: the columns g to i."""
+    goals = {"M4": {"h5"}, "M2": {f"{column}{row}" for column in "ghi" for row in range(1, 10)}}
+
+    def gap(mission, name):
+        return min(max(abs(ord(name[0]) - ord(goal[0])), abs(int(name[1]) - int(goal[1]))) for goal in goals[mission])
+
+    told = 0
+    for line, start in (
+        ("M4R1 E:c3,x,x,x,x V:o1,o9,x,x,x #h8h9 L1/0-0/L -", "c3"),
+        ("M2R1 E:c4,x,x,x,x V:n2,o6,x,x,x #e1e2 L1/0-0/L -", "c4"),
+        ("M2R2 V:a5,x,x,x,x G:g5,x,x,x,x #d4d6 L1/0-0/L -", "a5"),
+    ):
+        state = NOTATION.parse_position(line)
+        for tip in (tip for tip in course("sector").tips(state, 0) if tip.key == "near"):
+            told += 1
+            end = tip.picks[1].name
+            assert gap(line[:2], end) < gap(line[:2], start)
+            moved = NOTATION.parse_position(line.replace(f":{start},", f":{end},", 1))
+            assert not list(aiming(moved, 0, 0))
+    assert told
+
+
+def test_nobody_who_can_shoot_or_stands_where_it_counts_is_led_nearer():
+    for line in ("M2R1 G:f5,x,x,x,x V:i5,x,x,x,x #h8h9 L1/0-0/L -", "M2R1 G:h5,x,x,x,x V:o1,x,x,x,x #h8h9 L1/0-0/L -"):
+        tips = course("sector").tips(NOTATION.parse_position(line), 0)
+        assert "near" not in {tip.key for tip in tips}

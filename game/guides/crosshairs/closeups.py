@@ -56,10 +56,10 @@ def _state_notes(position: Position, slot: int) -> list[Note]:
     if position[ACTED + slot]:
         found.append(_note("acted"))
     if perils.must_crash(position, slot):
-        saver = perils.saved_by(position, slot)
+        saver, enemy = perils.saved_by(position, slot), perils.stopped_by(position, slot)
         found.append(_note("must-crash", "warn"))
-        if saver >= 0:
-            found.append(_note("order", "warn", cell=_place(position, saver)))
+        if max(saver, enemy) >= 0:
+            found.append(_note("order" if saver >= 0 else "stopped", "warn", cell=_place(position, max(saver, enemy))))
     elif perils.is_blocked(position, slot):
         found.append(_note("only-dives", "warn"))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.guide import Mark
 from game.core.tableau import Sightline
+from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
 from game.rules.crosshairs.clouds import open_cells
@@ -58,9 +59,18 @@ def _ahead(position: Position, slot: int) -> int:
 
 
 def stopped_by(position: Position, slot: int) -> int:
-    """The enemy right ahead, whose fall would save this one; or -1."""
-    blocker = _ahead(position, slot)
-    return blocker if blocker >= 0 and OWNER[blocker] != OWNER[slot] else -1
+    """The enemy right ahead that one more move of another plane brings into the crosshairs, so that shooting it saves
+    this one; or -1."""
+    blocker, seat, here = _ahead(position, slot), position[SEAT], position[AT + slot]
+    if blocker < 0 or OWNER[slot] != seat or not is_enemy(position, seat, blocker):
+        return -1
+    for move in kernel.legal(position):
+        after = position[:]
+        kernel.play(after, move)
+        stays = after[SEAT] == seat and after[AT + slot] == here and after[OCC + position[AT + blocker]] == blocker
+        if stays and can_shoot(after, seat, blocker):
+            return blocker
+    return -1
 
 
 def saved_by(position: Position, slot: int) -> int:

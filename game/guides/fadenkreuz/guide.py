@@ -150,8 +150,8 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """What is about oneself (with the answer to a question that stands), about others, what one asks, about
-        shots, and the end of it. Cards before what is said of several, and last what somebody is not; first of all
-        what is so."""
+        shots, and the end of it. Cards before what is said of several, and last what somebody is not; what is so
+        is wanted."""
         if not picked and seen.phase == Phase.TALK:
             answer = Pick("verb", _asked(seen, seat + 1))
             parted = _parted(offers, _SPOKEN, lambda pick: pick.name)
@@ -311,7 +311,8 @@ def _so(seen: Seen, seat: Seat, verb: str) -> str:
     """What would be true to say of one's own cards, as far as nobody but the one who held them looks; "": nothing."""
     if seen.seat != seat + 1:
         return ""
-    return {"dealt": seen.dealt, "got": seen.got, "mid": seen.looks[:1]}.get(verb, "")
+    mid = seen.looks[0] if len(seen.looks) == 2 else ""  # of a single look it is not known after which mix it was
+    return {"dealt": seen.dealt, "got": seen.got, "mid": mid}.get(verb, "")
 
 
 def _claimed(seen: Seen) -> str:

@@ -143,6 +143,7 @@ _DEAD_END: Final = 2.0
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
 _FACING: Final = 0.05
+"""What it is worth beside damage to look at the nearest enemy, and as much again that it looks elsewhere."""
 _AS_NOW: Final = 30
 """So many degrees to either side it still looks much as now."""
 _FAR: Final = 1e9

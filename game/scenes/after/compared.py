@@ -172,8 +172,8 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
 
 def _later(match: Any, one: Judged, played: Any, better_one: Any) -> tuple[Tally, Tally] | None:
     """What all have after the turns that the game looks ahead, if that speaks for the better one there and a turn
-    before, as it swings to and fro."""
-    if not (one.went_on and one.goes_on):
+    before, as it swings to and fro; nothing where it is over sooner."""
+    if not goes_on(match, one):
         return None
     ends = [
         [figures(match, Seat(one.seat), state) for state in _onward(match, state, line)[-2:]]
@@ -184,6 +184,12 @@ def _later(match: Any, one: Judged, played: Any, better_one: Any) -> tuple[Tally
     before, last = ([_lead(side[at][0], Seat(one.seat)) for side in ends] for at in (0, -1))
     is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
     return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
+
+
+def goes_on(match: Any, one: Judged) -> bool:
+    """Whether both ways are known for as many turns as the game looks ahead."""
+    lines = len(one.reply + one.went_on), len(one.answer + one.goes_on)
+    return 0 < guide_of(match.game.name).looks_ahead <= min(lines)
 
 
 def _onward(match: Any, state: Any, line: Sequence[str]) -> Sequence[Any]:
@@ -327,9 +333,12 @@ def _came(match: Any, one: Judged, could: _Way, mistakes: Set[int]) -> Cost | No
 
 
 def _could(match: Any, one: Judged, could: _Way) -> Cost | None:
-    """What the best answer would have taken, if the better one would have spared it."""
-    game, seat = match.game, Seat(one.seat)
-    states, actions = [match.states[turn_end(match, one.number)]], list[Any]()
+    """What the best answer would have taken, if the better one would have spared it; nothing where nobody had the turn
+    then, or where that was done."""
+    game, seat, then = match.game, Seat(one.seat), turn_end(match, one.number)
+    if then >= match.length or match.entries[then].action in one.reply[:1]:
+        return None
+    states, actions = [match.states[then]], list[Any]()
     for text in one.reply:
         mover = min(game.to_act(states[-1]))
         actions.append(game.completed(states[-1], mover, game.notation.parse_action(text)))

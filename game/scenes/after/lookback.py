@@ -18,7 +18,7 @@ from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.compared import aftermath, compared
+from game.scenes.after.compared import aftermath, compared, goes_on
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
@@ -116,7 +116,7 @@ class LookBack(MenuPage):
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
-        if one.went_on and one.goes_on:  # neither way is over at once
+        if goes_on(self.match, one):
             return found.later is not None
         if found.tells or (kind != "nothing" and (found.takes or found.spares)):
             return True
@@ -151,6 +151,7 @@ class LookBack(MenuPage):
             self._drawn = now
             self.rebuild()
             if self.reviewer.done:
+                self._found.clear()  # more is known to have been a mistake
                 keep(self.reviewer, self.file)
         if self.reviewer.done and not self._known:
             self._look_on()

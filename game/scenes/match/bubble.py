@@ -20,10 +20,7 @@ _OFF: Final = 92.0
 
 def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box]) -> None:
     """`at` is the middle of the portrait; `taken` are boxes that had better stay free."""
-    settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=2) for wide in WIDTHS]
-    readable = [one for one in settings if one.size >= settings[0].size]
-    ways = [(placed(*_size(canvas, one), at, taken), one) for one in readable]
-    box, setting = min(ways, key=lambda way: hidden(way[0], at, taken))
+    box, setting = laid(canvas, text, at, taken)
     x = min(max(at[0], box.x + 24), box.right - 24)
     y = box.y if at[1] < box.centre[1] else box.bottom
     beside = box.y <= at[1] <= box.bottom
@@ -38,6 +35,14 @@ def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[B
     )
     paint.rounded(canvas, box, radius=20, fill=PAPER_50)
     lettering.write(canvas, setting, Box(box.x + _PAD, box.y, box.w - 2 * _PAD, box.h), colour=DARK_TEXT)
+
+
+def laid(canvas: Canvas, text: str, at: Point, taken: Sequence[Box]) -> tuple[Box, lettering.Setting]:
+    """Where it lies and how its words are set: as wide as it may be, or narrower where that hides less."""
+    settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=2) for wide in WIDTHS]
+    readable = [one for one in settings if one.size >= settings[0].size]
+    ways = [(placed(*_size(canvas, one), at, taken), one) for one in readable]
+    return min(ways, key=lambda way: hidden(way[0], at, taken))
 
 
 def _size(canvas: Canvas, setting: lettering.Setting) -> tuple[float, float]:

@@ -20,6 +20,8 @@ READ: Final = 2.0
 """Seconds that a line stays, and a part of one more for every letter."""
 LETTER: Final = 0.07
 _LEAST: Final = 84.0
+_MOST: Final = 150.0
+"""So high it may be, also where the card is lower."""
 _APART: Final = 14.0
 """Between a card and the bubble below it, and from there to what comes next."""
 
@@ -86,8 +88,8 @@ class Chatter:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
         wide = card.inset(10, 0)
-        setting = lettering.fill(canvas, self.now.text, wide._replace(h=card.h - 20).inset(14), "label", 32)
-        high = min(max(setting.height + 30, _LEAST), card.h - 20)
+        setting = lettering.fill(canvas, self.now.text, wide._replace(h=max(card.h - 20, _MOST)).inset(14), "label", 32)
+        high = max(setting.height + 30, _LEAST)
         box = wide._replace(y=self._top(card, high, plates.values()), h=high)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)

@@ -37,6 +37,7 @@ from game.scenes.services import Services
 from game.table.kit.beams import tag, tag_size
 from game.table.kit.look import Look
 from game.table.kit.view import Spot, View
+from game.table.systems.dice import is_die
 from game.table.table import Table
 from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
@@ -239,7 +240,8 @@ class Frame:
         rows = now.selection.column
         if box is None or verdict is None or rows.room.y + rows.height > box.y:
             return
-        if verdict.told_for > TOLD_FOR and now.selection.outlook.seat is not None:
+        deciding = any(map(is_die, now.selection.outlook.tableau.pieces.values()))  # about these very dice
+        if verdict.told_for > TOLD_FOR and now.selection.outlook.seat is not None and not deciding:
             return
         said = guide_of(now.game.name).told(verdict.told)
         result, _, sum_ = now.texts.note(said).partition("\n")

@@ -122,7 +122,7 @@ class Selection:
         """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised, where it
         `aims`; answers whether what has been picked so far is part of it."""
         chooser, self.advised = self.chooser, tuple(picks)
-        if picks:
+        if picks and aims:
             chooser.suggest(picks[0])
         rest = self.rest(picks)
         if not rest:

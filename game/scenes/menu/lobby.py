@@ -20,7 +20,7 @@ from game.scenes.menu.cards import DeviceShelf, SeatCard, state_of
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.ground import OpeningPicture, backdrop_of
 from game.scenes.menu.lobby_hands import Hands
-from game.scenes.menu.party import HouseRules, suited
+from game.scenes.menu.party import OWN, HouseRules, suited
 from game.scenes.menu.remembered import remember, remembered
 from game.scenes.page import Area, MenuPage, Place, below_header, column
 from game.scenes.phones.guests import Guests
@@ -69,9 +69,7 @@ class Lobby(MenuPage):
         """Games of the match; 0: one that stands for itself."""
         self._plate: tuple[Doorplate | None, int] = None, 0
         self._opening = OpeningPicture(self.game, self.look, services.dice)
-        taught = course(game)
-        whole = taught.whole_game if taught is not None else None
-        self.options: Options = whole.options if whole is not None else self.game.options()
+        self.options: Options = self._usual()
         kept = remembered(services.paths.data, self.game)
         opener = services.input.holder()
         if kept:
@@ -80,6 +78,13 @@ class Lobby(MenuPage):
             self.chairs.size(0, seating(self.game, self.options)[-1])
             self.chairs.join(opener, 0)
             self._fit()
+
+    def _usual(self) -> Options:
+        """Those of the game that follows a first one, where they have a name; else as they come."""
+        taught = course(self.game.name)
+        whole = taught.whole_game if taught is not None else None
+        named = whole is not None and self.house.preset(whole.options) != OWN
+        return whole.options if whole is not None and named else self.game.options()
 
     def seat(self, sitters: Sequence[Sitter], options: Options | None = None) -> None:
         """These sitters on the first chairs, nobody else; and perhaps other options."""

@@ -181,8 +181,8 @@ class ShownDie:
 
 @dataclass(slots=True)
 class Verdict:
-    """What the dice that lie there came to; its countdown runs while they still roll, and from then on the seconds for
-    which it has been told."""
+    """What the dice that lie there came to, and for how many seconds that has been told; its countdown runs while they
+    still roll."""
 
     told: Told
     told_for: float = 0.0

@@ -24,12 +24,9 @@ TRAY = "dice"
 
 
 class DiceSystem(esper.Processor):
-    """Says when a die has come to rest, and how long it has been told what all came to."""
+    """Says when a die has come to rest."""
 
     def process(self, dt: float) -> None:
-        for entity, verdict in esper.get_component(Verdict):
-            if not esper.has_component(entity, Countdown):
-                verdict.told_for += dt
         for entity, tumble in list(esper.get_component(Tumble)):
             if not esper.has_component(entity, Countdown):
                 esper.remove_component(entity, Tumble)

@@ -47,11 +47,10 @@ def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:
     targets, safe = list(fire.targets(seen, end)), not sights.threats(seen, end)
     if targets:
         best = max(targets, key=lambda target: shots.shot(seen, end, target).some)
-        order = "" if safe or not best.done else "-first"
-        for foe in sights.threats(seen, end):
-            if order and plans.fires_before(seen, foe, end):
-                return "aim-second", (("side", side(best.seat)), ("other", side(foe.seat)))
-        return ("tail" if safe else "aim") + _later(best) + order, (("side", side(best.seat)),)
+        first = [foe for foe in sights.threats(seen, end) if plans.fires_before(seen, foe, end)]
+        if first and best.done:
+            return "aim-second", (("side", side(best.seat)), ("other", side(first[0].seat)))
+        return ("tail" if safe else "aim") + _later(best), (("side", side(best.seat)),)
     if not safe:
         return "", ()
     return "flee" if sights.threats(seen, plane) else "near" if _closer(seen, plane, end) else "wait", ()
