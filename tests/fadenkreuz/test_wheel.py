@@ -720,7 +720,7 @@ def test_alone_at_the_screen_the_truth_about_ones_own_cards_is_marked_and_in_han
         board = opened_at(seated(match, seat, viewer=Seat(seat)), [Pick("verb", verb)])
         seen = GAME.observe(match.state, Seat(seat))
         truth = Pick("what", seen.dealt if verb == "dealt" else seen.got)
-        assert board.chooser.focus == truth
+        assert (board.chooser.focus == truth) == (truth.name != "K" or board.wheel.picks[0] == truth)
         tones = {tile.pick: tile.field.tone for tile in tiles(texts("en"), "fadenkreuz", board)}
         assert [pick for pick, tone in tones.items() if tone == "good"] == [truth]
 
@@ -770,8 +770,20 @@ def test_of_what_may_not_be_looked_at_again_nothing_is_marked_as_true(recall):
     for seat in range(7):
         seen, mid = GAME.observe(match.state, Seat(seat)), (Pick("verb", "mid"),)
         offers = source_of(match, Seat(seat))(mid).offers
-        wanted = [group.wanted for group in GUIDE.groups(seen, Seat(seat), mid, offers) if group.wanted is not None]
+        marked = [pick for pick in offers if GUIDE.tile(seen, Seat(seat), mid, pick).tone == "good"]
         looks = match.state.looks_by(seat + 1)
-        assert wanted == ([Pick("what", looks[0])] if recall and len(looks) == 2 else [])
-        told += bool(wanted)
+        assert marked == ([Pick("what", looks[0])] if recall and len(looks) == 2 else [])
+        told += bool(marked)
     assert bool(told) == recall
+
+
+def test_whoever_has_heard_enough_is_marked_on_the_plate(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, _ = talking(stage, ALONE)
+    scene = stack.top
+    host.match.act(Seat(2), GAME.notation.parse_action("3:ready"))
+    stage.run(stack, 0.5)
+    done = {card.seat: card.done for card in hud(scene.situation, scene.frame.art).seats}
+    assert done == {0: False, 1: False, 2: True, 3: False, 4: False}
+    scene.leave()
+    stage.close()

@@ -22,7 +22,7 @@ from game.guides.fadenkreuz.review import besides, idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE, Deed
 from game.rules.fadenkreuz.events import told_args
-from game.rules.fadenkreuz.identities import RAISED, SHIELDS
+from game.rules.fadenkreuz.identities import RAISED, RED_TEAM, SHIELDS
 from game.rules.fadenkreuz.legal import AIM
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.picture import HAND_REACH, own_looks, seat_point
@@ -151,7 +151,7 @@ class FadenkreuzGuide(Guide[Seen]):
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """What is about oneself (with the answer to a question that stands), about others, what one asks, about
         shots, and the end of it. Cards before what is said of several, and last what somebody is not; what is so
-        is wanted."""
+        is wanted, unless that is the Assassin."""
         if not picked and seen.phase == Phase.TALK:
             answer = Pick("verb", _asked(seen, seat + 1))
             parted = _parted(offers, _SPOKEN, lambda pick: pick.name)
@@ -161,7 +161,8 @@ class FadenkreuzGuide(Guide[Seen]):
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
         parted = _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
         so = Pick("what", _so(seen, seat, picked[0].name if picked else ""))
-        return tuple(replace(one, wanted=so) if so in one.offers else one for one in parted)
+        shown = so.name not in RED_TEAM  # whoever held the Assassin had better look for something else
+        return tuple(replace(one, wanted=so) if shown and so in one.offers else one for one in parted)
 
     def standing(self, seen: Seen) -> Sequence[Sightline]:
         """Whom the viewer points at, until the hands are seen."""

@@ -283,6 +283,9 @@ def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     found = words.seat_cards(now.services, now.table, now.game.name, sitters, active, coming=coming)
     found = words.with_figures(now.texts, _known(now), found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
+    if now.selection.outlook.talks:
+        silent = now.selection.outlook.silent
+        found = tuple(replace(card, done=Seat(card.seat) in silent) for card in found)
     if now.rubber is not None:
         found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
     return found

@@ -14,7 +14,7 @@ from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100, PAPER_200, hexed
 
 LARGE: Final = 1.5
 """From this text size on the right column shows one card at a time and opens with a button."""
@@ -30,6 +30,15 @@ _BELOW: Final = 12.0
 """From the last tray that is shown to the foot of its card."""
 HEAD: Final = 100.0
 """A panel with less room than this for it has its name in one short line."""
+
+
+_SIGNED: Final = 40.0
+DONE: Final = paint.svg(
+    40, 40, f'<path d="M6 5h28a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H20l-8 8v-8H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4Z" '
+    f'fill="{hexed(PAPER_100)}"/><path d="M12 17.5L17.8 23L28.5 11.5" fill="none" stroke="{hexed(INK_950)}" '
+    'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>',
+)  # fmt: skip
+"""On the plate of somebody who has said all there was to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +58,8 @@ class SeatCard:
     """A small piece (kind, owner) in front of `side`."""
     prompt: str = ""
     """While several choose at once: what this one looks at or is asked."""
+    done: bool = False
+    """Whether this one has said all there was to say."""
     keys: tuple[tuple[str, str], ...] = ()
     """Meanwhile: the controls of this one's own device, and what they do now."""
 
@@ -185,6 +196,9 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, dress: Look, glyphs: G
     paint.chip(canvas, (box.x + radius + 10, top), radius, look)
     named, left = limited(canvas, 1.1), box.x + 2 * radius + (32 if alone and card.device else 20)
     room, start, wide = box.right - left - 10, box.x + 14, box.w - 26
+    if card.done:
+        room -= _SIGNED
+        canvas.blit(canvas.vector(DONE, _SIGNED, _SIGNED), (box.right - _SIGNED / 2 - 8, top))
     size = named.fitted(card.name, room, "title", 36, least=least(named))
     named.text(cut(named, card.name, room, size, "title"), (left, top), face="title", size=size, colour=PAPER_50)
     if card.device:
