@@ -76,7 +76,7 @@ class SquadronLook(Look):
     stage: Box | None = STAGE
     panel: Stops = _PANEL
     overlaid = True
-    margins = MARGINS._replace(seats=_SEATS, column=_COLUMN)
+    margins = MARGINS._replace(header=MARGINS.header._replace(w=372), seats=_SEATS, column=_COLUMN)
     end_mark = "end"
     zooms = (1.0, 1.6, 2.4)
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
