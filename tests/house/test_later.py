@@ -1,22 +1,18 @@
 """What a review tells of what a decision comes to some turns later, in games that look so far ahead."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from game.catalogue import NAMES, find, guide_of
 from game.core.dice import Scripted
-from game.core.game import Setup
 from game.core.seats import Seat
 from game.play import lookback
-from game.play.match import Match
-from game.play.random_dice import RandomDice
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import CLEAR, compared
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
-from tests.house.test_lookback import followed, reviewed
+from tests.house.test_lookback import at_random, followed, reviewed
 from tests.house.test_retold import retold
 
 TURNS = guide_of("crossfire").looks_ahead
@@ -37,18 +33,6 @@ def replayed(game, state, texts):
             game.apply(found[-1], min(game.to_act(found[-1])), game.notation.parse_action(text), Scripted()).state
         )
     return found
-
-
-def at_random(decisions):
-    """A match in which nobody thinks, given up at the end."""
-    game, luck = find("crossfire"), Random("later")
-    match = Match(game, Setup(2, game.options()), RandomDice(1))
-    while match.outcome is None and match.length < decisions:
-        seat = min(match.to_act)
-        match.act(seat, luck.choice(list(match.legal(seat))))
-    if match.outcome is None:
-        match.resign(0)
-    return match
 
 
 def way_lengths(one):

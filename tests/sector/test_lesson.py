@@ -59,7 +59,7 @@ def test_the_reason_is_the_one_that_holds(text, wanted):
 
 
 def test_where_there_is_only_one_reason_the_step_itself_says_it():
-    assert fault_of("move", "L 1>e6") is None
+    assert fault_of("mission", "L 1>e4") is None
 
 
 def lit(scene, made):
@@ -71,15 +71,15 @@ def lit(scene, made):
 
 def test_the_square_that_was_refused_does_not_light_up_as_the_one_asked_for_does(tmp_path):
     made = services(tmp_path)
-    scene = scene_of(made, "move")
-    assert lit(scene, made) == {"f6"}
+    scene = scene_of(made, "mission")
+    assert lit(scene, made) == {"h5"}
     wrong = NOTATION.parse_action("L 1>e7")
     scene.play(wrong)
     assert "e7" not in lit(scene, made)
     rest(scene, 8.0)
     assert scene.missed
     assert "e7" in scene.told().who
-    assert lit(scene, made) == {"f6"}
+    assert lit(scene, made) == {"h5"}
 
 
 def test_a_place_that_is_named_as_the_reason_does_not_light_up(tmp_path):

@@ -135,9 +135,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     could = _way(match, seat, match.states[number], ideas)
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
-        seen = match.states[number]
-        about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
-        return Compared(about[0], about[1], cost=cost)
+        return Compared(*_both_about(match, one), cost=cost)
     answered, later = _Way((could.states[-1],), ()), _later(match, one, was.states[-1], could.states[-1])
     if cost is not None and later is None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
@@ -152,10 +150,10 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     else:
         played = _of_cost(match, seat, was, steps, cost)
     onward = _serving(match, seat, could, takings, _own_steps(could, was))
-    if not takings or _is_taken_over(match, seat, could, takings[0]):
-        best = _answered(match, answered, _led(match, seat, could, onward, (only[1], after)))
-    else:
-        answered, best = answered._replace(actions=()), _taking(match, seat, could, onward, takings[0])
+    lies = not takings or _is_taken_over(match, seat, could, takings[0])
+    answered = answered if lies else answered._replace(actions=())
+    led = _led(match, seat, could, onward, (only[1], after)) if lies else None
+    best = _answered(match, answered, led) if led is not None else _taking(match, seat, could, onward, takings[0])
     sides = [
         side._replace(tally=tally, figures=each)
         for side, tally, each in zip(
@@ -184,6 +182,13 @@ def _later(match: Any, one: Judged, played: Any, better_one: Any) -> tuple[Tally
     before, last = ([_lead(side[at][0], Seat(one.seat)) for side in ends] for at in (0, -1))
     is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
     return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
+
+
+def _both_about(match: Any, one: Judged) -> tuple[Shown, Shown]:
+    """What was played, and the better one, as they were about to be done."""
+    seat, seen = Seat(one.seat), match.states[one.number]
+    played, best = match.actions[one.number], better(match, one).action
+    return _about_to(match, seat, seen, played), _about_to(match, seat, seen, best)
 
 
 def goes_on(match: Any, one: Judged) -> bool:

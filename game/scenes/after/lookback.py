@@ -99,11 +99,15 @@ class LookBack(MenuPage):
     def moments(self) -> list[Judged]:
         """Those of the people who played; of computer people alone all. When all is known only those that something on
         the table speaks for, and of each lesson the dearest: nobody learns from a figure alone, or twice the same."""
-        return self._telling if self._known else self._own
+        return self._telling if self._known else self._of(MOMENTS)
 
     @property
     def _own(self) -> list[Judged]:
-        found, own = self.reviewer.review.moments(most=lookback.looked_at(self.game.name)), people(self.sitters)
+        """All that may become one."""
+        return self._of(lookback.looked_at(self.game.name))
+
+    def _of(self, most: int) -> list[Judged]:
+        found, own = self.reviewer.review.moments(most=most), people(self.sitters)
         return [one for one in found if one.seat in own] if own else found
 
     @property
@@ -359,7 +363,9 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold.came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
-        spare = [4, 1, 0, 3] if self._compared(one)[0].later else [4, 3, 0, 1] if bad else [1, 4, 3, 0]
+        spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
+        if self._compared(one)[0].later and not self._large:  # else its figures are told below the pictures alone
+            spare = [4, 1, 0, 3]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         sides = f"{did} {came if bad else ''}", " ".join(better)

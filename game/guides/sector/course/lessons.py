@@ -36,13 +36,6 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
-        "move",
-        "M1R2 V:c5,x,x,x,x E:m5,n2,x,x,x #d5e5+f6g6 L1/0-0/L -",
-        "at:L1:f6",
-        _deed("L1", "f6", "deed", "move"),
-        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
-    ),
-    LessonStep(
         "sight",
         "M1R2 V:d8,x,x,x,x G:i5,x,x,x,x #e4e5+f6g6 L1/0-0/L -",
         "nest:R1",
