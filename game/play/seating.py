@@ -83,6 +83,14 @@ def bot(level: int) -> Sitter:
     return Sitter(level=level)
 
 
+def stronger(sitters: Sequence[Sitter]) -> tuple[Sitter, ...] | None:
+    """The same people against computer players a level stronger; None where these are not alike, or the strongest."""
+    levels = {one.level for one in sitters if one.is_bot}
+    if len(levels) != 1 or max(levels) == LEVELS[-1]:
+        return None
+    return tuple(replace(one, level=one.level + 1) if one.is_bot else one for one in sitters)
+
+
 def tidy_name(name: str, longest: int = NAME_LENGTH) -> str:
     """A name as it can stand in a journal: one line, no bar, not endless."""
     plain = "".join(letter if letter.isprintable() else " " for letter in name)

@@ -26,7 +26,7 @@ from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.asking import tiles
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
-from game.scenes.match.parts import CLOSING, HURRIED, Floor
+from game.scenes.match.parts import CLOSING, HURRIED, Floor, Overlay
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
 from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, Wheel, sentence
@@ -787,3 +787,13 @@ def test_whoever_has_heard_enough_is_marked_on_the_plate(tmp_path):
     assert done == {0: False, 1: False, 2: True, 3: False, 4: False}
     scene.leave()
     stage.close()
+
+
+def test_who_has_folded_the_tables_sees_the_own_hand_again():
+    """A tap opens them, the next one leaves what is shown unasked: the line of whoever points, too."""
+    overlay = Overlay()
+    usual = overlay.name
+    overlay.tap(boards=True)
+    assert overlay.name == "lines"
+    overlay.tap(boards=True)
+    assert overlay.name == usual == "dangers"

@@ -32,6 +32,7 @@ from game.scenes.menu.title import Title
 from game.scenes.stack import Soon, Swap
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
+from game.ui.widgets import Answer
 from tests.fadenkreuz.test_listened import FACED, OVER, TALK
 
 
@@ -234,6 +235,32 @@ def test_after_a_guided_game_a_whole_one_is_offered_and_nobody_changes_places(st
         assert isinstance(change, Swap)
         names = [sitter.name for sitter in change.scene.host.sitters]
         assert (names[0] == "Mara") == bool(remarks)
+
+
+@pytest.mark.parametrize(
+    ("seats", "loser", "level"),
+    [
+        ("person:Mara,bot:2", 1, 3),
+        ("person:Mara,bot:2", 0, None),  # who has lost tries again
+        ("person:Mara,bot:5", 1, None),
+        ("person:Mara,person:Jörg", 1, None),
+        ("bot:2,bot:2", 1, None),
+    ],
+)
+def test_who_has_beaten_a_level_alone_is_offered_the_next_one(
+    stage: Stage, seats: str, loser: int, level: int | None
+) -> None:
+    scene = ended(stage, loser, seats)
+    keys = [widget.key for area in scene.build() for widget in area.widgets]
+    assert ("harder" in keys) == (level is not None)
+    assert ("title" in keys) == (level is None)  # "back" leads there
+    if level is not None:
+        change = scene.chosen(Answer("harder"))
+        assert isinstance(change, Soon)
+        after = change.make()
+        assert isinstance(after, Swap)
+        sitters = after.scene.host.sitters  # type: ignore[attr-defined]
+        assert sorted(sitter.level for sitter in sitters) == [0, level]
 
 
 def test_rounds_are_counted_from_where_a_match_began_and_turns_only_where_there_are_none(stage: Stage) -> None:

@@ -21,6 +21,7 @@ from game.play.host import Host
 from game.play.lookback import Reviewer
 from game.play.match import Match
 from game.play.rubber import Next
+from game.play.seating import Sitter, people, stronger
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import chips, hero
@@ -239,17 +240,20 @@ class Result(MenuPage):
         called |= {"rematch": "whole-game"} if self.guided else {}
         missing = {"review": len(self.review) < 2 and self.reviewer is None}
         sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
+        harder = self._harder
+        further, actions = ((), ACTIONS) if harder is None else (("harder",), ACTIONS[:-1])  # "back" leads to the title
+        level = max(one.level for one in harder) if harder is not None else 0
         buttons: list[Widget] = [
             Button(
                 key=key,
-                label=say(f"result.{called.get(key, key)}"),
+                label=say(f"result.{called.get(key, key)}", level=level),
                 kind="main" if key == self.first else "plain",
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
                 enabled=not missing.get(key),
                 reason=say(f"result.no-{key}") if missing.get(key) else "",
             )
-            for key in (self.first, *sheets, "review", *ACTIONS)
+            for key in (self.first, *further, *sheets, "review", *actions)
         ]
         if self.services.theme.text < LARGE:
             return (column(buttons, across=True, gap=18),)
@@ -440,20 +444,28 @@ class Result(MenuPage):
             "next": self._next,
             "night": lambda: Home(services.doors.night(services)),
             "rematch": self._rematch,
+            "harder": lambda: self._rematch(self._harder),
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),
         }
         return Soon(slow[key]) if key in slow else left(self.save)
 
-    def _rematch(self) -> Change:
-        """Once more, everybody one seat on; after the best of several games just as many. After a guided game a whole
-        one, with everybody where they are."""
+    @property
+    def _harder(self) -> tuple[Sitter, ...] | None:
+        """Against whom one person who has won against computer players alone may play next."""
+        plain = self.first == "rematch" and self.standings is None and not (self.guided or above_review(self.save))
+        persons = people(self.host.sitters)
+        return stronger(self.host.sitters) if plain and len(persons) == 1 and persons <= set(self.winners) else None
+
+    def _rematch(self, others: Sequence[Sitter] | None = None) -> Change:
+        """Once more, everybody one seat on, perhaps against others; after the best of several games just as many. After
+        a guided game a whole one, with everybody where they are."""
         score = self.standings.rubber if self.standings is not None else None
         best = score.length if score is not None and score.best else 0
         taught, setup = course(self.game.name), self.match.setup.afresh
         if self.guided:
             setup = (taught.whole_game if taught is not None else None) or setup
-        sitters = self.host.sitters if self.guided else rematch(self.host.sitters)
+        sitters = self.host.sitters if self.guided else rematch(others or self.host.sitters)
         return Swap(new_match(self.services, self.game, setup, sitters, best=best))
 
     # -- for others ------------------------------------------------------------------------------------------------

@@ -55,11 +55,15 @@ CALM: Final = 1.2
 """Seconds after it in which nothing is chosen: a press that was meant for it, or one of two, began a new match."""
 
 
+USUAL: Final = 1
+"""How much is shown beside the choice until somebody asks for more or less."""
+
+
 @dataclass(slots=True)
 class Overlay:
     """How much is shown beside the choice: a tap goes round, holding shows all lines meanwhile."""
 
-    level: int = 1
+    level: int = USUAL
     held: bool = False
     since: float = 0.0
 
@@ -78,7 +82,7 @@ class Overlay:
 
     def tap(self, *, boards: bool = False) -> None:
         last = len(OVERLAYS) - 1
-        self.level = (0 if self.level == last else last) if boards else (self.level + 1) % len(OVERLAYS)
+        self.level = (USUAL if self.level == last else last) if boards else (self.level + 1) % len(OVERLAYS)
 
 
 @dataclass(slots=True)

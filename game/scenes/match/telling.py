@@ -409,7 +409,8 @@ def _plated(now: Situation) -> Plate:
     if now.over and now.settled and now.table.look.closing is None:  # the banner says why
         return replace(told, prompt="")
     if _is_advised(now) and told.prompt == now.moment.toast:  # that has a card, which is larger
-        return replace(told, prompt=now.texts.note(asking.asked(now.selection)), tone="plain")
+        asked = now.texts.note(asking.asked(now.selection))
+        return replace(told, prompt="" if asked == told.who else asked, tone="plain")
     return told
 
 
