@@ -140,7 +140,7 @@ class Table:
         """Lets `dt` seconds pass. What is left over when one event has been performed goes to the next."""
         self._clock += dt
         self._direct()
-        if self.settled and not any(is_die(piece) for piece in self._drawing.tableau.pieces.values()):
+        if self.settled and not self.undecided:
             self._draw_back()
         self.camera.update(dt, glides=self.motion == "full")
         if self.pace == INSTANT:
@@ -256,7 +256,13 @@ class Table:
     def verdict(self) -> Verdict | None:
         """What the dice on the table came to; where a shot or a blow tells that, once it has landed."""
         with self._world.active():
-            return None if landing() > 0 or any(map(_strikes, self._coming())) else verdict()
+            found = verdict()
+            return None if found is None or landing() > 0 or any(map(_strikes, self._coming())) else found
+
+    @property
+    def undecided(self) -> bool:
+        """Whether dice lie there that somebody still decides about: those stay in the tableau."""
+        return any(map(is_die, self._drawing.tableau.pieces.values()))
 
     def picture(self) -> dict[PieceId, Piece]:
         """What lies on the table now, read back from the entities."""

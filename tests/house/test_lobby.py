@@ -314,6 +314,14 @@ def test_the_game_type_brings_as_many_chairs_as_it_wants(lobby):
     assert lobby.options == CROSSHAIRS.options()
 
 
+@pytest.mark.parametrize(("title", "options"), [("crosshairs", {"cloud_setup": "random"}), ("sector", {})])
+def test_a_new_lobby_begins_with_the_game_after_the_first_one_where_that_has_a_name(tmp_path, title, options):
+    """Clouds by lot are a preset of Crosshairs; the enemies that Sector's second game brings are none."""
+    made = Lobby(services(tmp_path), title)
+    assert made.options == find(title).options(**options)
+    assert made.house.preset(made.options) != "own"
+
+
 def test_a_layout_is_given_up_when_it_does_not_suit(lobby):
     lobby.seat((person("Ada", "keyboard"), bot(2)), CROSSHAIRS.options())
     layout = next(one for one in lobby.house.shelf.layouts if 6 not in one.seats)

@@ -56,10 +56,10 @@ def _state_notes(position: Position, slot: int) -> list[Note]:
     if position[ACTED + slot]:
         found.append(_note("acted"))
     if perils.must_crash(position, slot):
-        saver, enemy = perils.saved_by(position, slot), perils.stopped_by(position, slot)
         found.append(_note("must-crash", "warn"))
-        if max(saver, enemy) >= 0:
-            found.append(_note("order" if saver >= 0 else "stopped", "warn", cell=_place(position, max(saver, enemy))))
+        by, other = perils.rescue(position, slot)
+        if by:
+            found.append(_note(by, "warn", cell=_place(position, other)))
     elif perils.is_blocked(position, slot):
         found.append(_note("only-dives", "warn"))
     return found

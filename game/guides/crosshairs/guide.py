@@ -253,10 +253,9 @@ class CrosshairsGuide(Guide[State]):
         if open_shots := shots(position):
             found.append(_shots(position, open_shots))
         for slot in perils.doomed_now(position):
-            saver, enemy = perils.saved_by(position, slot), perils.stopped_by(position, slot)
-            key = "order" if saver >= 0 else "stopped" if enemy >= 0 else "must-crash"
-            other = {} if key == "must-crash" else {"other": names(position, [max(saver, enemy)])}
-            found.append(_counter(key, cell=names(position, [slot]), **other))
+            by, other = perils.rescue(position, slot)
+            words = {"other": names(position, [other])} if by else {}
+            found.append(_counter(by or "must-crash", cell=names(position, [slot]), **words))
         if doomed := perils.doomed_next(position):
             found.append(_counter("crash-next", count=len(doomed), cells=names(position, doomed)))
         if seen.kind.rule == "circle":

@@ -58,7 +58,16 @@ def _ahead(position: Position, slot: int) -> int:
     return position[OCC + ahead] if ahead >= 0 else -1
 
 
-def stopped_by(position: Position, slot: int) -> int:
+def rescue(position: Position, slot: int) -> tuple[str, int]:
+    """What would save a plane that must crash, and which plane that takes: ("order", the own one that has to fly
+    first), ("stopped", the enemy that has to be shot first), or ("", -1)."""
+    if (saver := saved_by(position, slot)) >= 0:
+        return "order", saver
+    enemy = _stopped_by(position, slot)
+    return ("stopped", enemy) if enemy >= 0 else ("", -1)
+
+
+def _stopped_by(position: Position, slot: int) -> int:
     """The enemy right ahead that one more move of another plane brings into the crosshairs, so that shooting it saves
     this one; or -1."""
     blocker, seat, here = _ahead(position, slot), position[SEAT], position[AT + slot]

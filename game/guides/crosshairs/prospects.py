@@ -374,12 +374,9 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = []
     if perils.must_crash(position, slot):
-        saver, enemy = perils.saved_by(position, slot), perils.stopped_by(position, slot)
-        key = "must-crash-order" if saver >= 0 else "must-crash-stopped" if enemy >= 0 else "must-crash"
-        words: dict[str, str | int] = {}
-        if key != "must-crash":
-            words["cell"] = CELL_NAMES[position[AT + max(saver, enemy)]]
-        notes.append(note(key, "warn", **words))
+        by, other = perils.rescue(position, slot)
+        words = {"cell": CELL_NAMES[position[AT + other]]} if by else {}
+        notes.append(note(f"must-crash-{by}" if by else "must-crash", "warn", **words))
     elif perils.is_blocked(position, slot):
         notes.append(note("only-dives", "warn"))
     line = sights.sightline(position, slot, "own")

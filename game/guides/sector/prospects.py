@@ -155,9 +155,7 @@ def leaves_mission(state: State, side: int, unit: int) -> frozenset[int]:
 
 def lead_from(state: State, side: int, unit: int, spot: int) -> int:
     """By how much the side would lead in the mission with this unit on that square."""
-    own = state.sides[side]
-    there = replace(own, squares=(*own.squares[:unit], spot, *own.squares[unit + 1 :]))
-    count = scores(replace(state, sides=(there, state.sides[1]) if side == 0 else (state.sides[0], there)))
+    count = scores(state.with_side(side, state.sides[side].moved(unit, spot)))
     return count[side] - count[1 - side]
 
 

@@ -116,10 +116,15 @@ def _balance(state: State, plane: Plane, height: int) -> float:
             lives *= 1 - shot.kill * fires_before(state, foe, plane)
     lost = _DEAD_END * (next_round(state, plane) == 0)
     sunk = _SUNK * max(height - plane.altitude, 0)
-    nearest = min(foes, key=lambda foe: math.dist(plane.body.pose[:2], foe.body.pose[:2]), default=None)
-    about = 0.0 if nearest is None else _FACING * _faces(state, plane, nearest)
-    near = 0.0 if nearest is None else math.dist(plane.body.pose[:2], nearest.body.pose[:2])
-    return own * lives - taken - lost - sunk + about - near / _FAR
+    return own * lives - taken - lost - sunk + (_beside(state, plane, foes) if foes else 0.0)
+
+
+def _beside(state: State, plane: Plane, foes: Sequence[Plane]) -> float:
+    """What it is worth to stand so to the nearest of them."""
+    gap, nearest = min(
+        ((math.dist(plane.body.pose[:2], foe.body.pose[:2]), foe) for foe in foes), key=lambda each: each[0]
+    )
+    return _FACING * _faces(state, plane, nearest) - gap / _FAR
 
 
 def fires_before(state: State, plane: Plane, other: Plane) -> bool:

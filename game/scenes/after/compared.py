@@ -177,8 +177,6 @@ def _later(match: Any, one: Judged, played: Any, better_one: Any) -> tuple[Tally
         [figures(match, Seat(one.seat), state) for state in _onward(match, state, line)[-2:]]
         for state, line in ((played, one.reply + one.went_on), (better_one, one.answer + one.goes_on))
     ]
-    if not all(each and each[-1] for each in ends):
-        return None
     before, last = ([_lead(side[at][0], Seat(one.seat)) for side in ends] for at in (0, -1))
     is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
     return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None

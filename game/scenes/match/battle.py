@@ -584,4 +584,5 @@ class Battle(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.frame.draw(canvas, self.situation, self.bar)
-        self.chatter.draw(canvas, self.frame.panels.cards)
+        if self.chatter.now is not None:
+            self.chatter.draw(canvas, self.frame.panels.cards)

@@ -37,7 +37,6 @@ from game.scenes.services import Services
 from game.table.kit.beams import tag, tag_size
 from game.table.kit.look import Look
 from game.table.kit.view import Spot, View
-from game.table.systems.dice import is_die
 from game.table.table import Table
 from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
@@ -100,9 +99,11 @@ class Panels:
     @property
     def cards(self) -> dict[int, Box]:
         """Where the cards of seats lie, as large as they are now."""
-        trays, seats = self.table.trays(), self._hud.seats if self._hud is not None else ()
-        own = {card.seat: [place for place in trays if place.seat == card.seat] for card in seats}
-        return {card.seat: card_box(card, self._seats[card.seat], own[card.seat]) for card in seats}
+        trays, places, found = self.table.trays(), self._seats, dict[int, Box]()
+        for card in self._hud.seats if self._hud is not None else ():
+            own = [place for place in trays if place.seat == card.seat]
+            found[card.seat] = card_box(card, places[card.seat], own)
+        return found
 
     def _on_board(self, card: SeatCard) -> bool:
         return not self.table.look.overlaid and self.table.holds(self._seats[card.seat].centre)
@@ -240,8 +241,7 @@ class Frame:
         rows = now.selection.column
         if box is None or verdict is None or rows.room.y + rows.height > box.y:
             return
-        deciding = any(map(is_die, now.selection.outlook.tableau.pieces.values()))  # about these very dice
-        if verdict.told_for > TOLD_FOR and now.selection.outlook.seat is not None and not deciding:
+        if verdict.told_for > TOLD_FOR and now.selection.outlook.seat is not None and not now.table.undecided:
             return
         said = guide_of(now.game.name).told(verdict.told)
         result, _, sum_ = now.texts.note(said).partition("\n")

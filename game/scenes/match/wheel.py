@@ -15,10 +15,11 @@ from game.core.picks import Pick
 from game.scenes.match.buttons import STAR
 from game.scenes.panels.cards import PieceArt
 from game.scenes.panels.sheets import Field, cut, strike
+from game.table.kit.marks import badge
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SAFE, SeatLook, hexed
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLook
 from game.ui.widgets.button import MAIN, PLAIN
 
 PAGE: Final = 4
@@ -34,12 +35,7 @@ WIDE, TALL = 400.0, 70.0
 ROOM: Final = Box(96, 168, 1754, 772)
 _SIGN: Final = 46.0
 _CHECK: Final = 38.0
-SO: Final = paint.svg(
-    38, 38, f'<circle cx="19" cy="19" r="16" fill="#0A0F1A" stroke="{hexed(BRASS_300)}" stroke-width="2.5"/>'
-    f'<path d="M11.5 19L16.7 25L27 13" fill="none" stroke="{hexed(SAFE)}" stroke-width="4" stroke-linecap="round"'
-    ' stroke-linejoin="round"/>',
-)  # fmt: skip
-"""Beside what would be true to say."""
+"""So wide is the sign beside what would be true to say."""
 _STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
@@ -284,7 +280,7 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
         left += _SIGN + 8
     words = Box(left, box.y, box.right - 10 - left, box.h)
     if tile.field.tone == "good":
-        canvas.blit(canvas.vector(SO, _CHECK, _CHECK), (words.right - _CHECK / 2 + 4, box.centre[1]))
+        badge(canvas, "done", (words.right - _CHECK / 2 + 4, box.centre[1]), "")
         words = words._replace(w=words.w - _CHECK)
     setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)

@@ -44,14 +44,14 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
 
 def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:
     """What is good about an end; "" where that is not to be said in a word."""
-    targets, safe = list(fire.targets(seen, end)), not sights.threats(seen, end)
+    targets, threats = list(fire.targets(seen, end)), sights.threats(seen, end)
     if targets:
         best = max(targets, key=lambda target: shots.shot(seen, end, target).some)
-        first = [foe for foe in sights.threats(seen, end) if plans.fires_before(seen, foe, end)]
+        first = [foe for foe in threats if plans.fires_before(seen, foe, end)]
         if first and best.done:
             return "aim-second", (("side", side(best.seat)), ("other", side(first[0].seat)))
-        return ("tail" if safe else "aim") + _later(best), (("side", side(best.seat)),)
-    if not safe:
+        return ("aim" if threats else "tail") + _later(best), (("side", side(best.seat)),)
+    if threats:
         return "", ()
     return "flee" if sights.threats(seen, plane) else "near" if _closer(seen, plane, end) else "wait", ()
 

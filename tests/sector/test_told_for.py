@@ -1,0 +1,48 @@
+"""For how long what dice came to stands over the table."""
+
+import pytest
+
+from game.core.seats import Seat
+from game.play.random_dice import RandomDice
+from game.scenes.match import frame
+from game.scenes.match.buttons import Rows
+from game.scenes.match.frame import TOLD_FOR
+from game.tools.stage import Stage
+
+OPEN = "M1R2 V:c5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
+GREY = "M1R2 G:e5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
+"""Grey may roll a die again: somebody decides about those that lie there."""
+
+
+@pytest.mark.parametrize(("line", "stays"), [(OPEN, False), (GREY, True)])
+def test_it_leaves_the_table_of_somebody_who_chooses_unless_that_is_about_these_dice(
+    tmp_path, monkeypatch, line, stays
+):
+    stage = Stage(tmp_path, "en", (640, 360))
+    host = stage.host(line, "", "person:Ada keyboard,person:Ben keyboard", game="sector")
+    host.match.dice = RandomDice(3)
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.5)
+    action = next(one for one in host.match.legal(Seat(0)) if one.kind == "shoot")
+    scene = stack.top
+    scene.decide(Seat(0), action)
+    monkeypatch.setattr(Rows, "height", 0.0)  # as where what is offered in words leaves room
+    drawn = []
+    monkeypatch.setattr(frame, "panel", lambda *_, **__: drawn.append(True))
+
+    def is_told():
+        drawn.clear()
+        scene.frame._verdict(stage.canvas, scene.situation)  # noqa: SLF001
+        return bool(drawn)
+
+    for _ in range(200):
+        stage.run(stack, 0.1)
+        if scene.table.verdict is not None:
+            break
+    assert is_told()
+    stage.run(stack, TOLD_FOR + 1)
+    assert scene.selection.outlook.seat is not None
+    assert scene.table.undecided == stays
+    assert is_told() == stays
+    scene.leave()
+    stage.close()
