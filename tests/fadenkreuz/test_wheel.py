@@ -154,6 +154,56 @@ def test_round_the_table_the_first_step_comes_from_its_middle():
     assert found["left"] in (6, 7, 8)
 
 
+def pointing(count):
+    """A table at which seat 2 is about to choose whom to point at."""
+    board = seated(until(Phase.POINT, count), 1, viewer=Seat(1))
+    if not board.chooser.picked:
+        board.handle(Intent("ok", "pad-1"))
+    board.chooser.focus = Pick("seat", "1")
+    return board
+
+
+def test_round_the_table_a_step_goes_to_a_neighbour_else_across():
+    found = {}
+    for way in ("1 right 3", "3 down 4", "4 left 5", "5 up 6", "6 right 1", "4 right 3", "4 up 1"):
+        start, direction, _ = way.split()
+        board = pointing(6)  # seat 2 itself is at the upper right
+        board.chooser.focus = Pick("seat", start)
+        board.handle(Intent(direction, "pad-1"))
+        found[way] = board.chooser.focus.name
+    assert found == {way: way[-1] for way in found}
+
+
+def test_next_goes_round_the_table_clockwise():
+    board, found = pointing(10), []
+    for _ in range(9):
+        board.handle(Intent("next", "pad-1"))
+        found.append(int(board.chooser.focus.name))
+    assert found == [3, 4, 5, 6, 7, 8, 9, 10, 1]
+    board.handle(Intent("previous", "pad-1"))
+    assert board.chooser.focus == Pick("seat", "10")
+
+
+def test_what_is_advised_is_left_for_a_neighbour_at_a_large_table_too():
+    found = {}
+    for advised in (False, True):
+        board = pointing(10)
+        board.chooser.focus = Pick("seat", "4")
+        board.fresh, board.advised = True, (Pick("seat", "4"),) if advised else ()
+        board.handle(Intent("down", "pad-1"))
+        found[advised] = board.chooser.focus.name
+    assert found == {False: "6", True: "5"}
+
+
+def test_who_points_reads_at_whom_on_the_button():
+    match = until(Phase.POINT, 6)
+    match.act(Seat(1), GAME.notation.parse_action("2:aim 4"))
+    notes = [Outlook(GAME, match.state, viewer, Seat(1)).button((), Pick("verb", "lock")) for viewer in (Seat(1), None)]
+    assert notes[0].key == "verb.fadenkreuz.lock-on"
+    assert dict(notes[0].words) == {"other": "@side.fadenkreuz.3"}
+    assert notes[1].key == "verb.fadenkreuz.lock"  # what all can see names nobody
+
+
 def test_alone_nothing_is_folded_when_it_comes_to_pointing():
     match = until(Phase.POINT, 6)
     board = seated(match, 1, viewer=Seat(1))

@@ -58,6 +58,16 @@ def _manner(seen: Seen) -> str:
     return "-timed" if seen.agreed.options.point_s > 0 else ""
 
 
+def _chosen(seen: Seen, verb: str) -> Note | None:
+    """The buttons of whoever points at somebody already say at whom."""
+    if not seen.aim or seen.phase == Phase.TALK or verb not in ("aim", "lock"):
+        return None
+    if verb == "aim":
+        return Note("verb.fadenkreuz.aim-else")
+    others = tuple((key, wording.side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
+    return Note(f"verb.fadenkreuz.lock-on{'s' if len(others) > 1 else ''}", others)
+
+
 class FadenkreuzGuide(Guide[Seen]):
     """Answers from what one seat sees; what it says is shown to the room, so it never speaks of a hidden card."""
 
@@ -127,7 +137,7 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def button(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         if pick.kind == "verb":
-            return Note(f"verb.fadenkreuz.{pick.name}")
+            return _chosen(seen, pick.name) or Note(f"verb.fadenkreuz.{pick.name}")
         if pick.kind == "line":
             line = seen.lines[int(pick.name) - 1]
             return wording.sentence(Told(line.verb, told_args(line, int(pick.name), seen.lines)))

@@ -18,6 +18,7 @@ from game.scenes.match.pointing import (
     figure_order,
     first_value,
     first_word,
+    following,
     nearest,
     nowhere,
     reading_order,
@@ -412,7 +413,7 @@ class Chooser:
         order = reading_order(self._roam, self.places)
         if not order:
             return NOTHING
-        self.focus = order[(order.index(self.focus) + by if self.focus in order else min(by, 0)) % len(order)]
+        self.focus = following(order, self.focus, by)
         return MOVED
 
     def hover(self, pick: Pick | None) -> Reply:

@@ -30,8 +30,6 @@ DIRECTIONS: Final[Mapping[str, Point]] = {
 _CONES: Final = (0.9, 1.8, 6.0)
 """How far aside a step may lead, against how far ahead: the narrow cone first."""
 _AHEAD: Final = 4.0
-_ROUND: Final = 3
-"""From so many on things can lie round a middle."""
 
 
 def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | None:
@@ -66,13 +64,9 @@ def ahead(
     return min(found)[2] if found else None
 
 
-def across(candidates: Sequence[Pick], direction: str, places: Places) -> Pick | None:
-    """Of things that lie round a middle the one in a direction from there; None where they are too few for that."""
-    spots = [spot for pick in candidates if (spot := places(pick)) is not None]
-    if len(spots) < _ROUND:
-        return None
-    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    return ahead(candidates, middle, direction, places)
+def following(order: Sequence[Pick], now: Pick | None, by: int) -> Pick:
+    """The next or previous in an order that has no end."""
+    return order[(order.index(now) + by if now in order else min(by, 0)) % len(order)]
 
 
 def reading_order(candidates: Iterable[Pick], places: Places) -> list[Pick]:

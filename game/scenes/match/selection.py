@@ -13,13 +13,13 @@ from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
-from game.scenes.match import meaning
+from game.scenes.match import around, meaning
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply, Source
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
-from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, reading_order, rounded
+from game.scenes.match.pointing import DIRECTIONS, following, heading_towards, reading_order, rounded
 from game.scenes.match.resting import Resting
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
@@ -31,8 +31,6 @@ from game.ui.theme.canvas import Box
 
 OVERLAYS: Final = ("plain", "dangers", "lines")
 """How much is shown beside the choice itself: nothing, the gravest dangers, all dangers with all lines."""
-
-
 REACH: Final = 90.0
 """How far from its spot the reticle of a heading lies."""
 RING: Final = 34.0
@@ -177,14 +175,12 @@ class Selection:
 
     def place(self, pick: Pick) -> Point | None:
         """The middle of a thing on the screen."""
-        spot = self.spot(pick)
-        match spot:
+        match self.spot(pick):
             case Spot(at=at):
                 return at
-            case Box():
-                return spot.centre
-            case _:
-                return None
+            case Box(centre=centre):
+                return centre
+        return None
 
     @property
     def focus_at(self) -> Point | None:
@@ -505,7 +501,7 @@ class Selection:
     def step(self, intent: Intent) -> Reply:
         focus = self.chooser.focus
         turned = self.wheel.step(focus, intent.name) if self.wheel is not None and focus is not None else None
-        turned = turned or self._across(intent.name)
+        turned = turned or around.neighbour(self, intent.name)
         self.fresh = False
         if turned is None or self.chooser.looking:
             return self.chooser.step(intent.name)
@@ -513,15 +509,14 @@ class Selection:
         return MOVED
 
     def cycled(self, by: int) -> Reply:
-        """The next or previous thing; at a wheel the next or previous of what is seen of it."""
-        if self.wheel is None or not self.wheel.shown:
-            return self.chooser.cycle(by)
-        return self.step(Intent("down" if by > 0 else "up", ""))
-
-    def _across(self, direction: str) -> Pick | None:
-        """Round a table the first step goes from its middle straight to whoever sits in that direction."""
-        offers = [pick for pick in self.chooser.offers if pick not in self.rows.picks]
-        return across(offers, direction, self.place) if self.wheel is not None and self.fresh else None
+        """The next or previous thing, round a table clockwise; in a wheel the next or previous line."""
+        order, chooser = around.seated(self), self.chooser
+        if self.wheel is not None and self.wheel.shown:
+            return self.step(Intent("down" if by > 0 else "up", ""))
+        if not order or chooser.looking:
+            return chooser.cycle(by)
+        chooser.focus = following(order, chooser.focus, by)
+        return MOVED
 
     def look(self, intent: Intent) -> Reply:
         if not intent.held:

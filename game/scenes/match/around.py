@@ -1,0 +1,85 @@
+"""Steps round a table: everybody sits at it in a circle, and a step goes to a neighbour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from game.core.picks import Pick
+from game.core.tableau import Point
+from game.scenes.match.buttons import Rows
+from game.scenes.match.chooser import Chooser
+from game.scenes.match.pointing import DIRECTIONS, Places, ahead
+from game.scenes.match.wheel import Wheel
+
+_ROUND: Final = 3
+"""From so many on things can lie round a middle."""
+_BESIDE: Final = 0.5
+"""How much of the way to a neighbour must lie in the direction of a step."""
+_MANY: Final = 6
+"""More people than this are many."""
+
+
+class Choosing(Protocol):
+    """What this needs to know of a selection."""
+
+    chooser: Chooser
+    wheel: Wheel | None
+    fresh: bool
+    advised: tuple[Pick, ...]
+
+    @property
+    def rows(self) -> Rows | Wheel: ...
+
+    def place(self, pick: Pick) -> Point | None: ...
+
+
+def seated(selection: Choosing) -> list[Pick]:
+    """Who can be meant at a round table, clockwise."""
+    offers = [pick for pick in selection.chooser.offers if pick not in selection.rows.picks]
+    return round_table(offers, selection.place) if selection.wheel is not None else []
+
+
+def neighbour(selection: Choosing, direction: str) -> Pick | None:
+    """To whom a step goes: to the neighbour on that side. Where many sit, the first one goes from the middle straight
+    to whoever sits in that direction, unless the focus lies on what has been advised."""
+    order, focus = seated(selection), selection.chooser.focus
+    if selection.fresh and len(order) > _MANY and focus not in selection.advised:
+        return across(order, direction, selection.place)
+    return beside(order, focus, direction, selection.place)
+
+
+def round_table(candidates: Iterable[Pick], places: Places) -> list[Pick]:
+    """Things that lie round a middle, clockwise; none where they are too few for that."""
+    spots = [(pick, spot) for pick in candidates if (spot := places(pick)) is not None]
+    if len(spots) < _ROUND:
+        return []
+    middle_x, middle_y = (sum(spot[way] for _, spot in spots) / len(spots) for way in (0, 1))
+    return [
+        pick for pick, spot in sorted(spots, key=lambda one: math.atan2(one[1][1] - middle_y, one[1][0] - middle_x))
+    ]
+
+
+def across(order: Sequence[Pick], direction: str, places: Places) -> Pick | None:
+    """Of things that lie round a middle the one in a direction from there."""
+    spots = [spot for pick in order if (spot := places(pick)) is not None]
+    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+    return ahead(order, middle, direction, places)
+
+
+def beside(order: Sequence[Pick], now: Pick | None, direction: str, places: Places) -> Pick | None:
+    """Of the two neighbours at a round table the one that lies the way of a step; None where it leads across."""
+    if now is None or now not in order:
+        return None
+    at, place = places(now), order.index(now)
+    along_x, along_y = DIRECTIONS[direction]
+    found: list[tuple[float, Pick]] = []
+    for pick in (order[place - 1], order[(place + 1) % len(order)]):
+        spot = places(pick)
+        if at is None or spot is None or spot == at:
+            continue
+        part = ((spot[0] - at[0]) * along_x + (spot[1] - at[1]) * along_y) / math.dist(at, spot)
+        found.append((part, pick))
+    part, pick = max(found, default=(-1.0, now))
+    return pick if part >= _BESIDE else None
