@@ -10,9 +10,9 @@ from game.play.seating import bot, person
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.battle import Battle
-from game.scenes.match.chooser import Reply
 from game.scenes.match.curtain import GRACE, HOLD, SEEN, Curtain
 from game.scenes.match.parts import UNSAID
+from game.scenes.match.replies import Reply
 from game.scenes.match.telling import uttered
 from game.scenes.stack import Push
 from tests.fadenkreuz.test_wheel import until

@@ -147,7 +147,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     elif len(chooser.figures) > 1:
         found.append(("fewer", texts(f"fewer.{game}")))
     if not chooser.begun:
-        if len(chooser.specials) == 1:  # the key does it at once, so it says what
+        if chooser.at_once:  # the key does it, so it says what
             found.append(("special", called(texts, game, selection, chooser.specials[0])))
         elif chooser.specials:
             found.append(("special", special(texts, game, chooser)))

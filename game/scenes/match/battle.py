@@ -17,7 +17,6 @@ from game.scenes.dialogs import Ask
 from game.scenes.match import asking, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
-from game.scenes.match.chooser import Reply
 from game.scenes.match.commands import COMMANDS
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
@@ -41,6 +40,7 @@ from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
 from game.scenes.match.post import posted
+from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words

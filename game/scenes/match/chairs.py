@@ -9,7 +9,8 @@ from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
-from game.scenes.match.chooser import Reply, Source
+from game.scenes.match.chooser import Source
+from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.panels.outlook import Outlook
 from game.ui.focus import Reticle

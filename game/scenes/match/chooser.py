@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from game.core.picks import Choice, Free, Pick, choice
 from game.core.tableau import Point
@@ -25,6 +25,7 @@ from game.scenes.match.pointing import (
     stepped,
     turned,
 )
+from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 
 Source = Callable[[tuple[Pick, ...]], Choice[Any]]
 """What may be picked after these picks: the game's answer for one seat in one position."""
@@ -40,20 +41,6 @@ def listed(actions: Sequence[Any]) -> Source:
 def never(_: tuple[Pick, ...]) -> bool:
     """Nothing is doomed."""
     return False
-
-
-Kind = Literal["nothing", "moved", "picked", "dropped", "played", "refused", "asked"]
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a press led to: a pick, a whole action to play, the pick that is not on offer, or ("asked") one that has
-    to be pressed once more."""
-
-    kind: Kind
-    action: Any = None
-    pick: Pick | None = None
-    then: tuple[Any, ...] = ()
 
 
 def unplanned(_: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
@@ -72,11 +59,6 @@ _OPPOSITE: Final = {"up": "down", "down": "up", "left": "right", "right": "left"
 def blunt(_: Pick) -> bool:
     """Nothing strikes."""
     return False
-
-
-NOTHING: Final = Reply("nothing")
-MOVED: Final = Reply("moved")
-DROPPED: Final = Reply("dropped")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -123,6 +105,8 @@ class Chooser:
     """Where the only pick that is left is made although it is the last."""
     strikes: Callable[[Pick], bool] = blunt
     """Whether an offer is a chance that the game sets apart: a shot."""
+    weighed: Callable[[Pick], bool] = blunt
+    """Whether what it would lead to is seen on the table and it is no such chance."""
     asked: tuple[Pick, ...] = ()
     """The picks that have been pressed once and wait for the second press."""
     _round: tuple[Pick, ...] = ()
@@ -211,6 +195,15 @@ class Chooser:
     def specials(self) -> tuple[Pick, ...]:
         """The game's second things that can be done now: shots, a reserve."""
         return tuple(pick for pick in self._quick if pick.kind != "button")
+
+    @property
+    def at_once(self) -> bool:
+        """Whether their key takes the only one; what ends the decision and can be looked at on the table it shows."""
+        if len(self.specials) != 1:
+            return False
+        only = self.specials[0]
+        after = self.source((*self.picked[: self.floor], only))
+        return self.focus == only or bool(after.offers or after.free) or not self.weighed(only)
 
     @property
     def endings(self) -> tuple[Pick, ...]:
@@ -552,7 +545,7 @@ class Chooser:
             self.figure = ""
             return self.back()
         self.picked = self.picked[: self.floor]
-        if len(offers) == 1:
+        if self.at_once:
             return self._pick(offers[0], mouse=mouse)
         self._narrowed()
         self.led = False

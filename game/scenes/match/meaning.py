@@ -8,7 +8,8 @@ from typing import Protocol
 
 from game.core.picks import Pick
 from game.core.tableau import Point
-from game.scenes.match.chooser import Chooser, Reply
+from game.scenes.match.chooser import Chooser
+from game.scenes.match.replies import Reply
 from game.scenes.match.wheel import GROUP, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot

@@ -15,11 +15,12 @@ from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
 from game.scenes.match import around, meaning
 from game.scenes.match.buttons import Rows
-from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply, Source
+from game.scenes.match.chooser import Chooser, Source
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, following, heading_towards, reading_order, rounded
+from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
@@ -78,6 +79,7 @@ class Selection:
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
             strikes=self.strikes,
+            weighed=lambda pick: self.table.spot(pick) is not None and not self.strikes(pick),
         )
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.margins.column
