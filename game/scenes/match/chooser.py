@@ -520,6 +520,9 @@ class Chooser:
         self.figure = figures[place % len(figures)]
         at = self.places(self.focus) if mouse and self.steady and self.focus is not None else None
         if not mouse:
+            fitting = self._by_distance([pick for pick in self.strong if pick.kind != "button"])
+            if self.focus not in fitting:  # the nearest of those that have the figure
+                self.focus = next((pick for pick in fitting if not self._harms(pick)), None)
             self._refocus()
         elif at is not None:
             self.focus = next((pick for pick in self.strong if self.places(pick) == at), self.focus)
