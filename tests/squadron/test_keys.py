@@ -1,5 +1,7 @@
 """What the keys of Squadron Leader lead to: never to giving a plane up, and by the name of what comes."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.intents import Intent
@@ -51,3 +53,45 @@ def test_where_neither_height_is_left_no_key_leads_to_giving_the_plane_up(scene)
         scene.handle(Intent("special", "pad-1"))
         assert chooser.focus is None or not chooser.focus.name.startswith("X")
         assert not any(pick.name.startswith("X") for pick in chooser.picked)
+
+
+def test_no_step_among_the_ends_leads_away_to_the_heights(scene):
+    """Those have a key of their own, and a press there would climb."""
+    chooser = scene.selection.chooser
+    for direction in ("left", "up", "right", "down") * 6:
+        scene.handle(Intent(direction, "pad-1"))
+        assert chooser.focus.kind != "height"
+    scene.handle(Intent("special", "pad-1"))
+    assert chooser.focus.kind == "height"
+    scene.handle(Intent("down", "pad-1"))
+    assert chooser.focus.name[0] == "D"
+
+
+def test_the_key_for_heights_never_flies_by_itself(scene):
+    """However many heights are left: it shows what would come of it, a press more does it."""
+    flown = scene.match.length
+    for _ in range(3):
+        scene.handle(Intent("special", "pad-1"))
+    chooser = scene.selection.chooser
+    only = next(pick for pick in chooser.specials if pick.name.startswith("C"))
+    chooser.clear()
+    chooser.focus, source = None, chooser.source
+
+    def fewer(picked):
+        now = source(picked)
+        return replace(now, offers=tuple(one for one in now.offers if one.kind != "height" or one == only))
+
+    chooser.begin(fewer, chooser.pickable)
+    assert chooser.specials == (only,)
+    assert not chooser.at_once
+    assert chooser.special().kind == "moved"
+    assert chooser.focus == only
+    assert chooser.special().kind == "played"
+    assert scene.match.length == flown
+
+
+def test_another_height_there_leads_to_an_end_that_has_it(scene):
+    chooser = scene.selection.chooser
+    for _ in range(len(chooser.figures)):
+        scene.handle(Intent("fewer", "pad-1"))
+        assert chooser.labels[chooser.focus] == chooser.figure

@@ -107,6 +107,8 @@ class Chooser:
     """Whether an offer is a chance that the game sets apart: a shot."""
     weighed: Callable[[Pick], bool] = blunt
     """Whether what it would lead to is seen on the table and it is no such chance."""
+    apart: Callable[[Pick], bool] = blunt
+    """Whether an offer lies beside the table."""
     asked: tuple[Pick, ...] = ()
     """The picks that have been pressed once and wait for the second press."""
     _round: tuple[Pick, ...] = ()
@@ -393,7 +395,10 @@ class Chooser:
         return MOVED
 
     def _fatal(self, pick: Pick) -> bool:
-        """A word that gives up something dear is not stepped onto on the way to something else; one by one all come."""
+        """A word that gives up something dear is not stepped onto on the way to something else, nor is what ends the
+        decision beside the table and has a key of its own; one by one all come."""
+        if self.apart(pick) and pick in self.specials and self.focus not in self.specials:
+            return self._ends(pick)
         return pick.kind == "button" and pick in self.offers and len(self.offers) > 1 and self._harms(pick)
 
     def cycle(self, by: int) -> Reply:
@@ -403,11 +408,9 @@ class Chooser:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
             return Reply("picked", pick=self.picked[0])
-        order = reading_order(self._roam, self.places)
-        if not order:
-            return NOTHING
-        self.focus = following(order, self.focus, by)
-        return MOVED
+        if order := reading_order(self._roam, self.places):
+            self.focus = following(order, self.focus, by)
+        return MOVED if order else NOTHING
 
     def hover(self, pick: Pick | None) -> Reply:
         """The mouse is over this (or over nothing)."""

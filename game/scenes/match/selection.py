@@ -79,6 +79,7 @@ class Selection:
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
             strikes=self.strikes,
+            apart=self.table.look.aside,
             weighed=lambda pick: self.table.spot(pick) is not None and not self.strikes(pick),
         )
         self.gaze = Gaze(self.table)

@@ -15,7 +15,7 @@ from game.ui.theme.palette import ALARM_SOFT, PAPER_50, hexed
 
 _FIGURE, _DIE, _STEP, _BETWEEN = 58.0, 32.0, 30.0, 20.0
 _PAD, _LARGEST = 16.0, 1.4
-_OFF: Final = (26.0, 90.0, 160.0)
+_OFF: Final = (26.0, 90.0, 160.0, 240.0)
 """How far from what is aimed at it stands."""
 _ASKEW, _ASIDE = 9000.0, 2200.0
 """As bad as so much hidden ground is a place at a corner, and each step farther away."""

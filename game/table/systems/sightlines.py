@@ -30,6 +30,8 @@ _WHOLE: Final = Box(0, 0, WIDTH, HEIGHT)
 _ASIDE: Final = (0, -30, 30, -60, 60, -90, 90)
 _FAR: Final = 2.0
 """How much hidden ground, in units each way, a step of one unit away from its place is worth."""
+_BEAD: Final = 44.0
+"""So thick is what an aiming line must not be hidden on."""
 _HEADED: Final = ("last", "many")
 _SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
 """How far before its end the sign of what stops a line is put; at the edge it lies beyond the last cell's middle."""
@@ -113,7 +115,8 @@ def draw_figures(
             if (line.label, line.end) in told:
                 continue
             told.add((line.label, line.end))
-            taken.append(odds.draw(canvas, look, line, end, taken, room=room))
+            way = _beads(start, end)
+            taken.append(odds.draw(canvas, look, line, end, [*taken, *way], room=room))
             continue
         x, y = short_of(start, end, _FIGURE)
         w, h = beams.tag_size(canvas, line.label)
@@ -122,6 +125,14 @@ def draw_figures(
             box = _clear(start, end, box, taken)
             taken.append(box)
         beams.tag(canvas, line.label, box.centre)
+
+
+def _beads(start: Point, end: Point) -> list[Box]:
+    """The ground that a line lies over, bead by bead."""
+    count = max(round(math.dist(start, end) / _BEAD), 1)
+    parts = ((number + 0.5) / count for number in range(count))
+    middles = ((start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])) for part in parts)
+    return [Box(x - _BEAD / 2, y - _BEAD / 2, _BEAD, _BEAD) for x, y in middles]
 
 
 def _clear(start: Point, end: Point, box: Box, taken: Sequence[Box]) -> Box:
