@@ -34,6 +34,8 @@ _OUTWARDS: Final = 1.75
 _LOWER: Final = 8.0
 _LONGEST: Final = 3
 """So many letters go on a coin."""
+_ONE_PLACE: Final = 22.0
+"""Shapes so near to each other lie on one place."""
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
 _BETWEEN: Final = 2.0
@@ -321,8 +323,13 @@ class Picture:
     def _signed(self) -> Sequence[tuple[Marked, Shape, str]]:
         """The marks that bear a badge, on what, and which."""
         refused = {mark.at for mark in self.marks if mark.kind == "refused"}
-        found = ((mark, self.shapes[mark.at], _badge(mark, self.view, refused)) for mark in self.marks)
-        return [(mark, shape, kind) for mark, shape, kind in found if shape is not None and kind]
+        shaped = [(mark, shape) for mark in self.marks if (shape := self.shapes[mark.at]) is not None]
+        found = list[tuple[Marked, Shape, str]]()
+        for mark, shape in sorted(shaped, key=lambda one: not one[1].solid):  # what lies above says it
+            kind = _badge(mark, self.view, refused)
+            if kind and not any(_same(shape, kind, *one[1:]) for one in found):
+                found.append((mark, shape, kind))
+        return found
 
     @cached_property
     def _corners(self) -> Sequence[tuple[Point, Point]]:
@@ -445,6 +452,11 @@ def _trails(canvas: Canvas) -> None:
 def _top(look: Look, at: BoardPoint, height: int) -> Point:
     x, y = look.point(at)
     return x, y - look.rise(height - 1)
+
+
+def _same(shape: Shape, kind: str, other: Shape, known: str) -> bool:
+    """Whether a badge says what another one says of the same place."""
+    return kind == known and kind in BADGES and math.dist(shape.at, other.at) < _ONE_PLACE
 
 
 def _badge(mark: Marked, view: View, refused: set[Pick]) -> str:

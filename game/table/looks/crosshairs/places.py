@@ -23,7 +23,7 @@ cell is still seen."""
 _FACING: Final = 23.0
 _UPMOST, _DOWNMOST = 182.0, 926.0
 """Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
-_AWAY: Final = 33.0
+_AWAY: Final = 26.0
 """From the middle of a facing to the sign of what comes of it."""
 _RETICLE: Final = 50.0
 _SMALL: Final = 29.0
@@ -79,9 +79,9 @@ _PILL_W, _PILL_H = 60.0, 40.0
 _PILL: Final = "M20 2H40A18 18 0 0 1 40 38H20A18 18 0 0 1 20 2Z"
 _FIGURE: Final = 14.0
 """From the middle of a choice to the figure of its height."""
-_BEYOND_IT: Final = 24.0, 36.0
+_BEYOND_IT: Final = 25.0, 28.0
 """The same for level flight, across and on."""
-_BESIDE: Final = 50.0
+_BESIDE: Final = 39.0
 """From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
 
 
