@@ -26,6 +26,9 @@ def events_of(line, text, *dice):
     return GAME.apply(state, Seat(0), action, Given(dice)).events
 
 
+_BESIDE = "M1R2 V:e3,g3,x,x,x A:h3,o1,o2,o9,n9 -"
+
+
 class Given:
     def __init__(self, faces):
         self.faces = faces
@@ -176,3 +179,16 @@ def test_what_dice_came_to_is_told_when_the_shot_or_the_blow_has_been_seen(line,
     table.update(1.0)
     assert table.verdict.told_for == pytest.approx(seen + 1.0)
     table.close()
+
+
+def test_a_stray_shot_names_whom_it_hits():
+    """One friend beside the target goes Down, and is named; of several the enemy chooses one, so nobody is."""
+    for line, named in (
+        (f"{_BESIDE} L1/0-0/L -", "L2"),
+        (f"{_BESIDE.replace('x,x,x A', 'i4,x,x A')} L1/0-0/L -", None),
+    ):
+        events = events_of(line, "1*1", 1, 1)
+        key, words = said(events)
+        assert key == ("verdict.sector.stray-hit" if named else "verdict.sector.shot")
+        assert words.get("unit") == named
+        assert [event.piece for event in the(Changed, events) if event.manner == "fall"] == ([named] if named else [])

@@ -41,6 +41,10 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {
 """Reasons of advice that the end of a turn shows: whether one can be shot at there, or shoots."""
 
 
+def _enemies(seen: State, seat: Seat) -> set[Pick]:
+    return {unit_pick(side, unit) for side, unit in all_units(seen) if side != seat}
+
+
 class SectorGuide(Guide[State]):
     """Answers from an observation: while deploying, the other formation is not in it."""
 
@@ -65,6 +69,12 @@ class SectorGuide(Guide[State]):
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         return refusals.why_not(seen, seat, picked, pick)
+
+    def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
+        """Whoever points at an enemy while only one soldier may act means that one."""
+        first = {action.picks[0] for action in legal.legal(seen, seat) if action.picks} if not picked else set()
+        units = {one for one in first if one.kind == "unit"}
+        return tuple(units) if len(units) == 1 and pick in _enemies(seen, seat) else ()
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         offered = {pick for action in legal.legal(seen, seat) for pick in action.picks}
@@ -158,8 +168,10 @@ class SectorGuide(Guide[State]):
         return wording.sentence(event)
 
     def gist(self, facts: Sequence[Told]) -> int:
-        """What a walk led to says more than where it went."""
+        """What a walk led to says more than where it went; of those who stand now, the last has just taken position."""
         words = [fact.word for fact in facts]
+        if words and set(words) == {"deployed"}:
+            return len(words) - 1
         return next((words.index(word) for word in wording.CHIEF if word in words), 0)
 
     def last(self, before: State, action: Any, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:

@@ -36,7 +36,7 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-CHIEF: Final = ("destroyed", "aided", "stray", "shot", "melee")
+CHIEF: Final = ("destroyed", "aided", "stray", "down", "resilient_used", "missed", "tied", "shot", "melee")
 """Of what one action brings about what is worth telling, the gravest first."""
 
 

@@ -6,12 +6,13 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Note
-from game.rules.sector.fire import aim
+from game.rules.sector.fire import aim, strays
 from game.rules.sector.legal import half
 from game.rules.sector.state import State, name_of
 
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "shot": ("one", "two", "quality", "steady", "sum", "defense", "cover", "result"),
+    "stray-hit": ("unit",),
     "melee": ("unit", "one", "quality", "own", "target", "two", "other", "foe", "result"),
     "jump": ("move", "half"),
     "initiative": ("left", "right", "side"),
@@ -33,6 +34,9 @@ def _shot(state: State, side: int) -> Told:
     result: str = figures.verdict(*task.dice)
     if result == "kill" and other.lies(task.target):
         result = "finish"
+    hit = tuple(strays(state, side, task.unit, task.target)) if result == "stray" else ()
+    if len(hit) == 1:
+        return Told("verdict", ("stray-hit", name_of(side, hit[0])))
     steady, cover = "steady" if figures.steady else "", "cover" if figures.cover else ""
     quality, total = figures.quality - figures.steady, sum(task.dice) + figures.quality
     counted: tuple[str | int, ...] = (*task.dice, f"{quality:+d}", steady, total, other.kind.defense, cover, result)

@@ -63,6 +63,8 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
+    swung: bool = False
+    """Whether the camera was on its way when the table was last seen."""
     advised: tuple[Pick, ...] = ()
     """What has been advised, or is named in a guided game."""
     toward: Pick | None = None
@@ -542,8 +544,12 @@ class Selection:
     def update(self, dt: float) -> None:
         self.looking.update(dt)
         self.resting.since += dt
+        swings = self.table.camera.moving
         if not self.mouse:
             self.gaze.follow(self.chooser.focus)
+        elif self.swung and not swings and self.pointer[1] < TOP and not self._has_slid():
+            self.chooser.hover(self._under(self.pointer))  # something else lies there now
+        self.swung = swings
 
     @property
     def preys(self) -> bool:

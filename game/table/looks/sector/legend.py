@@ -31,9 +31,10 @@ def _actions(canvas: Canvas, at: Point) -> None:
 
 
 def _stopper(canvas: Canvas, at: Point) -> None:
-    body = '<rect x="3" y="3" width="34" height="34" rx="4" fill="#FF5A4A" fill-opacity=".22" stroke="#FF8A7A"'
-    body += ' stroke-width="3" stroke-dasharray="5 5"/><path d="M8 32L32 8M8 20L20 8M20 32L32 20" stroke="#FF8A7A"'
-    canvas.blit_corner(canvas.vector(svg(40, 40, body + ' stroke-width="2.6"/>'), 40, 40), (at[0], at[1] - 20))
+    body = '<rect x="3" y="3" width="34" height="34" fill="#FF5A4A" fill-opacity=".08" stroke="#FF8A7A"'
+    canvas.blit_corner(
+        canvas.vector(svg(40, 40, body + ' stroke-width="4" stroke-dasharray="7 5"/>'), 40, 40), (at[0], at[1] - 20)
+    )
 
 
 def _corner(canvas: Canvas, at: Point) -> None:
@@ -41,16 +42,16 @@ def _corner(canvas: Canvas, at: Point) -> None:
     canvas.blit_corner(canvas.vector(svg(40, 40, body), 40, 40), (at[0], at[1] - 20))
 
 
-def _counted(kind: str, wide: float) -> LegendRow:
+def _counted(kind: str, wide: float, sign: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, kind, (at[0] + wide / 2, at[1]), "2")
+        marks.badge(canvas, sign, (at[0] + wide / 2, at[1]), "2")
 
     return LegendRow(draw, wide, 50, f"legend.sector.{kind}", kind)
 
 
 LEGEND: Final = (
-    _counted("threatened", 64),
-    _counted("coin", 52),
+    _counted("threatened", 64, "threatened"),
+    _counted("coin", 64, "prey"),
     LegendRow(_ends, 96, 40, "legend.sector.ends", "stop"),
     LegendRow(_stopper, 40, 40, "legend.sector.stopper", "stopper"),
     LegendRow(_corner, 40, 40, "legend.sector.corner", "corner"),

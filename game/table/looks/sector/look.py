@@ -40,6 +40,8 @@ TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
 _PANELS: Final = {0: MARGINS.seats._replace(y=MARGINS.seats.bottom - 416, h=416), 1: MARGINS.seats._replace(h=416)}
 _PUSHES: Final = ("shove", "recoil")
 """How those move who fight."""
+_AIMS: Final = "aims "
+"""What stands before the number of enemies that can be shot at."""
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
 _NAME: Final = 21.0
@@ -48,7 +50,7 @@ _FAINT: Final = {"gone": 90, "ghost": 165}
 _INKS: Final[dict[str, Ink]] = {
     "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
     "reach-full": Ink(rgb("#FFE9A8"), 0.1, rgb("#FFE9A8"), 1.2, (3, 7)),
-    "stopper": Ink(rgb("#FF5A4A"), 0.22, rgb("#FF8A7A"), 3.0, (5, 5), "slanted", solid=True),
+    "stopper": Ink(rgb("#FF5A4A"), 0.08, rgb("#FF8A7A"), 4.0, (7, 5), solid=True),
     "corner": Ink(rgb("#FF8A7A"), 0.95, rgb("#3A0E10"), 2.0, solid=True),
     "home": Ink(None, 0.0, rgb("#FFFFFF"), 0.0),
 }
@@ -186,8 +188,11 @@ class SectorLook(Look):
         effects.shot(canvas, flight)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
-        """Chances stand on a plate above the head, everything else on its coin."""
-        if _is_chance(kind, label):
+        """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, all else
+        on its coin."""
+        if label.startswith(_AIMS):
+            super().badge(canvas, "prey", at, label.removeprefix(_AIMS), hot=hot)
+        elif _is_chance(kind, label):
             sign, _, percent = label.removesuffix("%").rpartition(" ")
             units.chance(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
         else:
@@ -201,6 +206,8 @@ class SectorLook(Look):
 
     def inscribed(self, pick: Pick, label: str) -> str:
         """Where a shot and a fight lie on one enemy, a sign tells which chance is which."""
+        if pick.kind == "cell" and label.isdigit():
+            return f"{_AIMS}{label}"
         return f"{pick.kind} {label}" if pick.kind in units.DEEDS and label else label
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
