@@ -226,7 +226,7 @@ def test_every_reason_has_its_words():
         for _ in range(60):
             if position[PHASE] == OVER:
                 break
-            plans, _, _ = bot.think(position, Budget(2, seed=3), never)
+            plans, _, _ = bot.think(position, Budget(2, None, 2000, 3), never)
             for _, plan in plans:
                 key, args = reason(position, plan)
                 texts = words[key.removeprefix("reason.crosshairs.")]
@@ -299,7 +299,7 @@ def _plays_greedy(seed):
         if position[SEAT] == beginner:
             move = greedy(position, rng)
         else:
-            move = bot.think(position, Budget(1, seed=seed), never)[0][0][1][0]
+            move = bot.think(position, Budget(1, None, 2000, seed), never)[0][0][1][0]
         make(position, move)
     return 0.5 if not position[WINNERS] else position[WINNERS] >> beginner & 1
 
@@ -377,7 +377,7 @@ def test_no_plane_is_blocked_by_one_of_its_own(level):
     for seed in range(4):
         here, bot = position[:], CrosshairsBot()
         while here[SEAT] == 1:
-            move = bot.think(here, Budget(level, seed=seed), never)[0][0][1][0]
+            move = bot.think(here, Budget(level, None, 2000, seed), never)[0][0][1][0]
             assert move >> 10 != CRASH
             make(here, move)
 

@@ -15,7 +15,7 @@ from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
-from game.rules.crosshairs.fire import attackers, shots
+from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.layout import (
     AT,
     CLIMB,
@@ -144,6 +144,14 @@ def _shot_notes(prospect: Prospect) -> list[Note]:
     return found
 
 
+def _aim_notes(prospect: Prospect) -> list[Note]:
+    """On which enemy its line would end, where that is no shot yet."""
+    target = target_of(prospect.after, prospect.slot)
+    if target < 0 or target in prospect.new_shots or not sights.is_enemy(prospect.after, prospect.seat, target):
+        return []
+    return [note("aims", cell=CELL_NAMES[prospect.after[AT + target]])]
+
+
 def _plane_notes(prospect: Prospect) -> list[Note]:
     """What the plane would be in for where it ends."""
     after, slot = prospect.after, prospect.slot
@@ -215,7 +223,7 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     after, slot = prospect.after, prospect.slot
     way = prospect.action.picks[1].name.partition(":")[0] if prospect.action.kind != ENTER else "enter"
     height, cell = after[HEIGHT + slot], CELL_NAMES[prospect.action.end]
-    notes = _shot_notes(prospect) + _plane_notes(prospect)
+    notes = _shot_notes(prospect) + _aim_notes(prospect) + _plane_notes(prospect)
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
         notes.insert(0, note("dive-on", count=height))
     changed = _changes(prospect)

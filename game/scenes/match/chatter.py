@@ -90,14 +90,14 @@ class Chatter:
         wide = card.inset(10, 0)
         setting = lettering.fill(canvas, self.now.text, wide._replace(h=max(card.h - 20, _MOST)).inset(14), "label", 32)
         high = max(setting.height + 30, _LEAST)
-        box = wide._replace(y=self._top(card, high, plates.values()), h=high)
+        box = wide._replace(y=self._top(card, high, plates.values(), self.performance.table.look.quiet), h=high)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
 
     @staticmethod
-    def _top(card: Box, high: float, plates: Iterable[Box]) -> float:
-        """Below the card, where nothing else lies there; else over the name, which is no news."""
+    def _top(card: Box, high: float, plates: Iterable[Box], quiet: float) -> float:
+        """Below the card, where nothing else lies there; else over what is no news: the name, or lower on the card."""
         under = [one.y for one in plates if one.y > card.y and one.x < card.right and card.x < one.right]
         free = min(under) - card.bottom if under else 0.0
-        return card.bottom + _APART if free >= high + 2 * _APART else card.y + 10
+        return card.bottom + _APART if free >= high + 2 * _APART else card.y + min(quiet, card.h - high)

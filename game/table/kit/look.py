@@ -155,6 +155,8 @@ class Look(Protocol):
     """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
     chatty: ClassVar[bool] = True
     """Whether computer people speak up beside the game: not where talk is the game."""
+    quiet: ClassVar[float] = 10.0
+    """So far below the top of its card a bubble hides what is no news there."""
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     fingers: ClassVar[bool] = False

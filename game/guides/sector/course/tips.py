@@ -23,6 +23,8 @@ from game.rules.sector.state import State, name_of
 
 ORDER: Final = ("finish", "shoot-down", "shoot", "aid", "score", "fight", "near")
 """The most useful first."""
+_WALKS: Final = "-walk"
+"""Behind the name of a shot before which the soldier walks."""
 _ATTACKS: Final = ("shoot", "melee", "aid")
 """Of these one way is named: the one that a press on the other soldier takes."""
 
@@ -37,10 +39,15 @@ def tips(seen: State, seat: int) -> list[Tip]:
         if action in ways or action.kind not in _ATTACKS
         for chance, tip in _of(seen, action)
     ]
-    shots = [(chance, tip.picks[2]) for chance, tip in found if tip.key in ("shoot", "shoot-down")]
+    shots = [(chance, tip.picks[2]) for chance, tip in found if _plain(tip) in ("shoot", "shoot-down")]
     found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
     found += [] if found else _nearer(seen, seat, actions)
-    return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(one[1].key), -one[0]))]
+    return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(_plain(one[1])), -one[0]))]
+
+
+def _plain(tip: Tip) -> str:
+    """What it is about, whether or not the soldier walks first."""
+    return tip.key.removesuffix(_WALKS)
 
 
 def _better(shots: list[tuple[Fraction, Pick]], chance: Fraction, target: Pick) -> bool:
@@ -87,7 +94,10 @@ def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
         name = shot if action.kind == "shoot" else "finish" if lies else "fight"
         spared = action.to < 0 or name == "finish" or action.to not in leaves_mission(seen, side, action.unit)
         if chance >= WORTH and spared:
-            yield chance, Tip(name, action.picks, (*words, ("percent", percent(chance))))
+            words = (*words, ("percent", percent(chance)))
+            if action.kind == "shoot" and action.to >= 0:
+                name, words = f"{name}{_WALKS}", (*words, ("cell", action.picks[1].name))
+            yield chance, Tip(name, action.picks, words)
     elif action.kind == "move" and seen.phase != "quick":
         gain = scores(applied(seen, action, ANY_DICE).state)[side] - scores(seen)[side]
         if gain > 0:

@@ -60,6 +60,7 @@ class CrosshairsLook(Look):
     frame: Box = FRAME
     stage: Box | None = STAGE
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
+    quiet: ClassVar[float] = 92.0
     recoil: ClassVar[float] = 9.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"threatened"})
     sights: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})

@@ -68,6 +68,7 @@ class SectorLook(Look):
     reach = CELL * 0.5
     recoil: ClassVar[float] = 9.0
     nearest: ClassVar[float] = 1.6
+    quiet: ClassVar[float] = 206.0
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
