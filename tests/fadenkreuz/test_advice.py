@@ -12,6 +12,7 @@ from random import Random
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
+from game.bots.fadenkreuz.pointing import dearer
 from game.core.game import Setup
 from game.core.seats import CLOCK
 from game.play.match import Match
@@ -173,6 +174,7 @@ CHECKS = {
     "aim-caught": held_otherwise,
     "aim-clash": one_of_two_lies,
     "aim-crowded": too_many_claim_it,
+    "aim-safer": lambda claim: armed(claim) and claim.identity in "AE" and len(claim.state.agreed.ring) > 2,
     "aim-target": lambda claim: armed(claim) and claim.identity == "K",
     "aim-shield": lambda claim: claim.identity in "PO" and claim.seat not in claim.action.at,
     "aim-unarmed": unarmed,
@@ -249,3 +251,11 @@ def test_every_claim_has_its_words_and_its_check():
     for language in ("en", "de"):
         words = tomllib.loads((TEXTS / language / "reasons_fadenkreuz.toml").read_text("utf-8"))
         assert set(words["reason.fadenkreuz"]) == {*CHECKS, "only"}
+
+
+def test_who_is_likelier_and_dearer_is_named():
+    """Another is named where it is both: likelier an Assassin, and likelier the Target than the one to point at."""
+    chances = {2: {"K": 0.17, "T": 0.1}, 3: {"K": 0.5, "T": 0.4}, 4: {"K": 0.33, "T": 0.05}}
+    assert dearer(chances, 1, 2) == 3
+    assert dearer(chances, 3, 2) == 0
+    assert dearer({2: {"K": 0.5, "T": 0.1}, 3: {"K": 0.33, "T": 0.5}}, 1, 2) == 0

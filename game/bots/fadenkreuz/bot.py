@@ -13,7 +13,7 @@ from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
 from game.bots.fadenkreuz.grounds import against
 from game.bots.fadenkreuz.habits import LEVELS, Level
-from game.bots.fadenkreuz.pointing import aim_at, best_shots
+from game.bots.fadenkreuz.pointing import Chances, aim_at, best_shots, dearer, percent
 from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
@@ -117,8 +117,11 @@ class FadenkreuzBot:
         advice, wanted = _advice(action, why), _WANTED.get(seen.identity)
         if wanted is None:
             return advice
-        chance = round(100 * belief.chances()[at[0]].get(wanted, 0.0))
-        advice = replace(advice, args=(("percent", min(max(chance, 1), 99)),))
+        chances = belief.chances()
+        advice = replace(advice, args=(("percent", percent(chances[at[0]], wanted)),))
+        if why == "aim" and not twice and (riskier := dearer(chances, seen.seat, at[0])):
+            words = _dearer(chances, riskier)
+            return replace(advice, reason=f"{advice.reason}-safer", args=(*(advice.args or ()), *words))
         if why != "aim" or not more:
             return advice
         return replace(advice, reason=f"{advice.reason}-{more}", args=(*(advice.args or ()), *words))
@@ -170,6 +173,11 @@ _Kept = OrderedDict[tuple[object, ...], tuple[tuple[Deed, ...], Belief]]
 its words."""
 _PUBLIC: Final[_Kept] = OrderedDict()
 """What the table believes: the same for whoever listens."""
+
+
+def _dearer(chances: Chances, other: int) -> tuple[tuple[str, str | int], ...]:
+    row = chances[other]
+    return ("other", f"@side.fadenkreuz.{other - 1}"), ("most", percent(row, "K")), ("risk", percent(row, "T"))
 
 
 def _ready(seen: Seen) -> list[Advice]:

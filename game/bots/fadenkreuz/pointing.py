@@ -42,6 +42,22 @@ def worth(identity: str, row: Mapping[str, float]) -> float:
     return row.get("K", 0.0)
 
 
+def percent(row: Mapping[str, float], identity: str) -> int:
+    """How likely somebody is this one, as it is told: never none and never all of it."""
+    return min(max(round(100 * row.get(identity, 0.0)), 1), 99)
+
+
+def dearer(chances: Chances, own: int, at: int) -> int:
+    """Who is more likely an Assassin than the one to point at, and more likely the Target, too; 0 where nobody is."""
+    now = chances[at]
+    others = [
+        (row.get("K", 0.0), seat)
+        for seat, row in chances.items()
+        if seat not in (own, at) and percent(row, "K") > percent(now, "K") and row.get("T", 0.0) > now.get("T", 0.0)
+    ]
+    return max(others, default=(0.0, 0))[1]
+
+
 def taken(identity: str, own: int, crowd: Chances, others: int) -> dict[int, float]:
     """The chance that one of so many other guns of this kind points at a seat already, as the table sees it."""
     pulls = {seat: math.exp(worth(identity, row) / _WHIM) for seat, row in crowd.items() if seat != own}

@@ -58,6 +58,14 @@ def _manner(seen: Seen) -> str:
     return "-timed" if seen.agreed.options.point_s > 0 else ""
 
 
+def _answer(seen: Seen, number: int, verb: str) -> Note | None:
+    """The words that answer a question name who has asked it."""
+    question = _question(seen, number) if seen.phase == Phase.TALK else None
+    if question is None or verb != _asked(seen, number):
+        return None
+    return Note("verb.fadenkreuz.answer", (("who", wording.side(question.seat)),))
+
+
 def _chosen(seen: Seen, verb: str) -> Note | None:
     """The buttons of whoever points at somebody already say at whom."""
     if not seen.aim or seen.phase == Phase.TALK or verb not in ("aim", "lock"):
@@ -137,7 +145,8 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def button(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         if pick.kind == "verb":
-            return _chosen(seen, pick.name) or Note(f"verb.fadenkreuz.{pick.name}")
+            said = _chosen(seen, pick.name) or (None if picked else _answer(seen, seat + 1, pick.name))
+            return said or Note(f"verb.fadenkreuz.{pick.name}")
         if pick.kind == "line":
             line = seen.lines[int(pick.name) - 1]
             return wording.sentence(Told(line.verb, told_args(line, int(pick.name), seen.lines)))

@@ -175,12 +175,10 @@ class Wheel:
         return pick.kind == GROUP or pick == MORE
 
     def begin(self, recent: Mapping[str, Pick]) -> Pick | None:
-        """Somebody opens it, always on the first level, so that the same presses lead to the same place; only where
-        somebody waits for an answer on the page on which that stands. Answers where the focus begins."""
+        """Somebody opens it, always on the first level, so that the same presses lead to the same place. Answers where
+        the focus begins: on what somebody waits for."""
         self.opened.clear()
         group = next((group for group in self.groups if group.wanted is not None), None)
-        if group is not None and len(self._heads(group)) < len(group.offers):
-            self.opened[self.depth] = group.name
         heads = (group.wanted, Pick(GROUP, group.name)) if group is not None else ()
         return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)
 

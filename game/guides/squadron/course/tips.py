@@ -14,6 +14,10 @@ from game.rules.squadron.names import side
 from game.rules.squadron.state import ATTACK, MOVE, Plane, State
 
 
+_GENERAL: Final = ("near", "wait")
+"""What is no more than a rule: two who circle round each other would be led round for ever."""
+
+
 def tips(seen: State, seat: int) -> list[Tip]:
     if seat not in legal.to_act(seen) or seen.pending is not None:
         return []
@@ -39,7 +43,7 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
         key, words = _why(seen, plane, way.plane)
         if key:
             shown = (first, way.pick) if len(way.steps) > 1 else ()  # else it is on offer as the manoeuvre itself
-            yield Tip(key, way.steps[0].picks, words, shown)
+            yield Tip(key, way.steps[0].picks, words, shown, general=key in _GENERAL)
 
 
 def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:
