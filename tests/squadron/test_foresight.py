@@ -8,7 +8,7 @@ from game.bots.bot import Budget
 from game.bots.search.limits import Limits
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
-from game.bots.squadron.foresight import DECIDED, Duel, Spot
+from game.bots.squadron.foresight import DECIDED, NEVER, Duel, Spot
 from game.bots.squadron.outlook import Outlook
 from game.rules.squadron import fire
 from game.rules.squadron.boards import ANYWHERE, PLANE, Body, Site
@@ -62,6 +62,34 @@ def test_work_is_counted_and_gives_the_same_answer(line):
     one, two = (BOT().advise(0, state, legal, budget, lambda: False) for _ in range(2))
     assert one == two
     assert 0 < one[0].nodes < 200
+
+
+SKIES = [
+    BOARDS["F700x700"],
+    "SL/1 H15x13 alt,split r4 f1 t1 move ; 1a d7,N 3243 h3 a3 ; 2a f6,S 2333 h3 a2",
+    "SL/1 F700x700 alt,ffg=only r4 f1 t1 move ; 1a 250,350,90 3243 h3 a3 ; 2a 500,400,225 2333 h1 a2",
+    "SL/1 F700x700 alt,bb r4 f1 t1 move ; 1a 180,350,270 3243 h1 a3 ; 2a 500,500,225 2424 h4 a2 bb2",
+]
+
+
+@pytest.mark.parametrize("leads", [True, False], ids=["leads", "follows"])
+@pytest.mark.parametrize("line", SKIES)
+def test_the_end_of_a_round_written_out_is_the_end_of_a_round(line, leads):
+    """To the last bit, from either side: reviews and golden answers rest on it."""
+    state = GAME.notation.parse_position(line)
+    own, enemy = state.planes
+    found, luck = Duel(state, own, enemy, [leads, leads]), random.Random(3)
+    spots = found.onward(found.spot(own), found.own), found.onward(found.spot(enemy), found.enemy)
+    shot = 0
+    for _ in range(2000):
+        one, other = (luck.choice(places) for places in spots)
+        if not found.clash(one, other):
+            value = found.ended(one, other, 0)
+            assert found.now.worst(one, [other], -NEVER) == value
+            leader, answers = (one, [other]) if leads else (other, [one])
+            assert found.then.worst(leader, answers, -NEVER) == (value if leads else -value)
+            shot += found.hits(one, other, found.own.gunners) or found.hits(other, one, found.enemy.gunners)
+    assert shot > 20
 
 
 def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():

@@ -29,6 +29,8 @@ ROUNDS: Final = 2
 WIDE: Final = 1.3
 """So many straights from every edge there is room enough."""
 UNKNOWN: Final = 99.0
+ALL_ROUND2: Final = 5.0
+"""As far, squared, a bomber's gunners fire in every direction."""
 BEAM: Final = 4
 """So many answers are likely, where not all are looked at."""
 _EDGE: Final = RADII[PLANE]
@@ -70,6 +72,90 @@ class Side:
         self.hurts: list[list[float]] = [list(hurts(state, replace(plane, altitude=each), foe)) for each in range(3)]
         self.steps: dict[tuple[str, int], Pose] = {}
         """Where manoeuvres lead from the corner of the board."""
+        self.board: Airspace = state.board
+        self.width: float = 0.0
+        self.height: float = 0.0
+        if isinstance(state.board, Mat):
+            self.width, self.height = state.board.width / KNOT, state.board.height / KNOT
+
+    def room(self, place: Spot) -> float:
+        """What it costs to be near the edge."""
+        if place.room == UNKNOWN:
+            x, y = place.x, place.y
+            if WIDE < x < self.width - WIDE and WIDE < y < self.height - WIDE:
+                place.room = 0.0
+            else:
+                ways = ways_on(self.board, Body(place.pose, self.plane.kind), self.plane.speed)
+                place.room = LOST if ways == 0 else ROOM * max(0, 3 - ways) / 3
+        return place.room
+
+
+class Reach:
+    """How far shots go on a board, and how near is too near."""
+
+    def __init__(self, state: State) -> None:
+        is_free = state.board.is_free
+        self.range2: float = 3.31**2 if is_free else 2.7**2
+        self.slack: float = -0.22 if is_free else 0.01
+        self.touch2: float = 0.32**2 if is_free else 0.1**2
+        self.lane: float = 9.0
+        if state.terms.ffg == "only":
+            self.lane = 0.2 if is_free else 0.1
+
+
+class Bout:
+    """The end of a round, and nothing after it, as one side has it: whether it fires first, and what it costs to be far
+    away (less than nothing where it is the other one who looks ahead)."""
+
+    def __init__(self, reach: Reach, own: Side, other: Side, *, first: bool, away: float) -> None:
+        self.reach, self.own, self.other, self.away = reach, own, other, away
+        self.gains: list[float] = []
+        self.rests: list[float] = []
+        """What the shots are worth, and how likely both planes are still there: lower, level, higher; then nobody can
+        fire, the other one can, this one can, both can."""
+        for level in range(3):
+            for gives, takes in ((False, False), (False, True), (True, False), (True, True)):
+                give, give_kill = (own.values[level], own.kills[level]) if gives else (0.0, 0.0)
+                take, take_kill = (other.values[2 - level], other.kills[2 - level]) if takes else (0.0, 0.0)
+                if first:
+                    take *= 1.0 - give_kill
+                else:
+                    give *= 1.0 - take_kill
+                self.gains.append(give - take)
+                self.rests.append((1.0 - give_kill) * (1.0 - take_kill))
+
+    def worst(self, own: Spot, others: list[Spot], low: float) -> float:
+        """What is left at the other's best answer, NEVER where all are in the way; exact only above `low`, and what is
+        not above it comes to the front. `Duel.ended` written out: here is where the time goes."""
+        reach, away, worst = self.reach, self.away, NEVER
+        touch2, range2, slack, lane = reach.touch2, reach.range2, reach.slack, reach.lane
+        x, y, east, south, altitude, room = own.x, own.y, own.east, own.south, own.altitude, self.own.room(own)
+        for place, other in enumerate(others):
+            dx, dy = other.x - x, other.y - y
+            far2 = dx * dx + dy * dy
+            if far2 < touch2:
+                continue
+            if other.room == UNKNOWN:
+                self.other.room(other)
+            far = hypot(dx, dy) + 1e-6
+            ahead, seen = dx * east + dy * south, -(dx * other.east + dy * other.south)
+            value = TAIL * (ahead - seen) / far / (1.0 + 0.35 * far) + HEIGHT * (altitude - other.altitude)
+            value += other.room - room
+            if far > 3.0:
+                value -= away * (far - 3.0)
+            if far2 <= range2:
+                aside, across = abs(dx * south - dy * east), abs(dx * other.south - dy * other.east)
+                gives = (ahead - aside >= slack and aside <= lane) or (self.own.gunners and far2 <= ALL_ROUND2)
+                takes = (seen - across >= slack and across <= lane) or (self.other.gunners and far2 <= ALL_ROUND2)
+                if gives or takes:
+                    case = 4 * (1 + (altitude > other.altitude) - (altitude < other.altitude)) + 2 * gives + takes
+                    value = self.gains[case] + self.rests[case] * value
+            if value < worst:
+                worst = value
+                if worst <= low:
+                    others.insert(0, others.pop(place))
+                    break
+        return worst + 0.0  # never -0.0
 
 
 class Duel:
@@ -80,18 +166,15 @@ class Duel:
         self.state, self.leads = state, leads
         self.own, self.enemy = Side(state, own, enemy), Side(state, enemy, own)
         self.free: bool = state.board.is_free
-        self.range2: float = 3.31**2 if self.free else 2.7**2
-        self.slack: float = -0.22 if self.free else 0.01
-        self.touch2: float = 0.32**2 if self.free else 0.1**2
-        self.lane: float = 9.0
-        if state.terms.ffg == "only":
-            self.lane = 0.2 if self.free else 0.1
+        self.reach = Reach(state)
+        self.now = Bout(self.reach, self.own, self.enemy, first=leads[0], away=AWAY)
+        self.then = Bout(self.reach, self.own, self.enemy, first=True, away=AWAY)
+        """The next round as whoever leads has it, who fires first."""
+        if not leads[1]:
+            self.then = Bout(self.reach, self.enemy, self.own, first=True, away=-AWAY)
         self.board: Airspace = state.board
-        self.width: float = 0.0
-        self.height: float = 0.0
         self.right = self.bottom = 0
         if isinstance(state.board, Mat):
-            self.width, self.height = state.board.width / KNOT, state.board.height / KNOT
             self.right, self.bottom = state.board.width - _EDGE, state.board.height - _EDGE
         self.nodes = 0
         self.is_last: bool = is_last(state) and len(state.flying) == 2
@@ -128,32 +211,21 @@ class Duel:
             return after
         return None if self.board.is_off(Body(after, side.plane.kind)) else after
 
-    def room(self, place: Spot, side: Side) -> float:
-        """What it costs to be near the edge."""
-        if place.room == UNKNOWN:
-            x, y = place.x, place.y
-            if WIDE < x < self.width - WIDE and WIDE < y < self.height - WIDE:
-                place.room = 0.0
-            else:
-                ways = ways_on(self.board, Body(place.pose, side.plane.kind), side.plane.speed)
-                place.room = LOST if ways == 0 else ROOM * max(0, 3 - ways) / 3
-        return place.room
-
     def hits(self, attacker: Spot, target: Spot, gunners: bool) -> bool:
         """Whether a shot is possible."""
         dx, dy = target.x - attacker.x, target.y - attacker.y
         far2 = dx * dx + dy * dy
-        if far2 > self.range2:
+        if far2 > self.reach.range2:
             return False
         ahead = dx * attacker.east + dy * attacker.south
         aside = abs(dx * attacker.south - dy * attacker.east)
-        if ahead - aside >= self.slack and aside <= self.lane:
+        if ahead - aside >= self.reach.slack and aside <= self.reach.lane:
             return True
-        return gunners and far2 <= 5.0
+        return gunners and far2 <= ALL_ROUND2
 
     def clash(self, one: Spot, other: Spot) -> bool:
         dx, dy = one.x - other.x, one.y - other.y
-        return dx * dx + dy * dy < self.touch2
+        return dx * dx + dy * dy < self.reach.touch2
 
     def stance(self, own: Spot, enemy: Spot) -> float:
         """Who is on whose tail, who is higher, who has room."""
@@ -162,12 +234,12 @@ class Duel:
         ahead = dx * own.east + dy * own.south
         seen = -(dx * enemy.east + dy * enemy.south)
         value = TAIL * (ahead - seen) / far / (1.0 + 0.35 * far) + HEIGHT * (own.altitude - enemy.altitude)
-        value += self.room(enemy, self.enemy) - self.room(own, self.own)
+        value += self.enemy.room(enemy) - self.own.room(own)
         return value - AWAY * (far - 3.0) if far > 3.0 else value
 
-    def ended(self, own: Spot, enemy: Spot, number: int, ahead: int) -> float:
-        """The end of a round, 0 for this one: the shots, the later one only where its plane is still there, and what
-        comes then; with `ahead` by the moves of the next round."""
+    def ended(self, own: Spot, enemy: Spot, ahead: int) -> float:
+        """The end of this round: the shots, the later one only where its plane is still there, and what comes then;
+        with `ahead` by the moves of the next round."""
         give = give_kill = take = take_kill = 0.0
         level = 1 + (own.altitude > enemy.altitude) - (own.altitude < enemy.altitude)
         if self.hits(own, enemy, self.own.gunners):
@@ -176,7 +248,7 @@ class Duel:
             take, take_kill = self.enemy.values[2 - level], self.enemy.kills[2 - level]
         if self.is_last:
             return self._decided(level, give > 0.0, take > 0.0) + REST * self.stance(own, enemy)
-        if self.leads[number]:
+        if self.leads[0]:
             take *= 1.0 - give_kill
         else:
             give *= 1.0 - take_kill
@@ -209,11 +281,14 @@ class Duel:
         """What an end of the own move is worth, at his best answer (`narrow`: likely one); exact only above `low`."""
         if narrow:
             replies = self._likely(own, replies)
+        if not ahead and not self.is_last:
+            worst = self.now.worst(own, replies, low)
+            return worst if worst < NEVER else 0.0
         worst = NEVER
         for place, enemy in enumerate(replies):
             if self.clash(own, enemy):
                 continue
-            value = self.ended(own, enemy, 0, ahead)
+            value = self.ended(own, enemy, ahead)
             if value < worst:
                 worst = value
                 if worst <= low:
@@ -224,7 +299,9 @@ class Duel:
     def _likely(self, own: Spot, replies: list[Spot]) -> list[Spot]:
         """The best answers by the end of this round."""
         rated = [
-            (self.ended(own, enemy, 0, 0), place) for place, enemy in enumerate(replies) if not self.clash(own, enemy)
+            (self.now.worst(own, [enemy], -NEVER), place)
+            for place, enemy in enumerate(replies)
+            if not self.clash(own, enemy)
         ]
         rated.sort()
         return [replies[place] for _, place in rated[:BEAM]]
@@ -243,7 +320,7 @@ class Duel:
         for place, one in enumerate(leader):
             if self.clash(one, waiting):
                 continue
-            worst = self._answered(one, answers, best)
+            worst = self.then.worst(one, answers, best)
             if worst > best:
                 best = worst
                 if place:
@@ -251,19 +328,3 @@ class Duel:
         if abs(best) >= NEVER:  # everybody is in the way
             return 0.0
         return best if leads else -best
-
-    def _answered(self, one: Spot, answers: list[Spot], low: float) -> float:
-        """The same for one end of the leader's move, from his side; exact only above `low`."""
-        worst = NEVER
-        leads = self.leads[1]
-        for place, other in enumerate(answers):
-            if self.clash(one, other):
-                continue
-            value = self.ended(one, other, 1, 0) if leads else -self.ended(other, one, 1, 0)
-            if value < worst:
-                worst = value
-                if worst <= low:
-                    if place:
-                        answers.insert(0, answers.pop(place))
-                    break
-        return worst
