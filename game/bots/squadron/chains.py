@@ -132,3 +132,21 @@ def tree(board: Airspace, terms: Terms, kind: str, stats: str, altitude: int) ->
                     reached.add(end)
                 branches.append((place, code if verb == actions.FLY else "", after.altitude, is_new))
     return tuple(branches)
+
+
+Way = tuple[int, int, int, int, int, bool, bool]
+"""A branch as it lies on the board: the number of the one that it follows; how far east and south of the start it ends
+(on hexes: along both axes), the heading and the height there; whether the plane moves, and whether its move may end."""
+
+
+@lru_cache(maxsize=512)
+def ways(board: Airspace, terms: Terms, kind: str, stats: str, start: tuple[int, int]) -> tuple[Way, ...]:
+    """The same tree from one heading and height."""
+    heading, altitude = start
+    poses: list[Pose] = [(0, 0, heading)]
+    found: list[Way] = []
+    for before, code, height, is_end in tree(board, terms, kind, stats, altitude):
+        pose = board.flown(code, Body(poses[before], kind)) if code else poses[before]
+        poses.append(pose)
+        found.append((before, *pose, height, bool(code), is_end))
+    return tuple(found)

@@ -6,10 +6,11 @@ Places are floats here, good to a millimetre, which is near enough for judging; 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, hypot, sin
 from typing import Final
 
-from game.bots.squadron.chains import tree
+from game.bots.squadron.chains import Way, ways
 from game.bots.squadron.values import Strike, blow, hurts, spot, ways_on
 from game.rules.squadron.boards import BOMBER, KNOT, PLANE, RADII, Airspace, Body, Mat
 from game.rules.squadron.geometry import Pose
@@ -47,13 +48,20 @@ def is_last(state: State) -> bool:
     return bool(state.terms.rounds) and state.round >= state.terms.rounds
 
 
+@lru_cache(maxsize=1024)
+def _facing(heading: int, free: bool) -> tuple[float, float]:
+    """How far east and south a straight goes."""
+    way = spot((0, 0, heading), free=free)[2]
+    return sin(way), -cos(way)
+
+
 class Spot:
     """A place where a plane's move has ended, and what is known of it."""
 
     def __init__(self, pose: Pose, altitude: int, *, free: bool) -> None:
         self.pose, self.altitude = pose, altitude
-        self.x, self.y, heading = spot(pose, free=free)
-        self.east, self.south = sin(heading), -cos(heading)
+        self.x, self.y, _ = spot(pose, free=free)
+        self.east, self.south = _facing(pose[2], free)
         self.room = UNKNOWN
         self.onward: list[Spot] = []
         self.is_followed = False
@@ -70,13 +78,21 @@ class Side:
         self.values: list[float] = [each.value for each in shots]
         self.kills: list[float] = [each.kill for each in shots]
         self.hurts: list[list[float]] = [list(hurts(state, replace(plane, altitude=each), foe)) for each in range(3)]
-        self.steps: dict[tuple[str, int], Pose] = {}
-        """Where manoeuvres lead from the corner of the board."""
+        self.terms = state.terms
+        self.trees: dict[tuple[int, int], tuple[Way, ...]] = {}
         self.board: Airspace = state.board
         self.width: float = 0.0
         self.height: float = 0.0
         if isinstance(state.board, Mat):
             self.width, self.height = state.board.width / KNOT, state.board.height / KNOT
+
+    def ways(self, heading: int, altitude: int) -> tuple[Way, ...]:
+        """All its chains from one heading and height."""
+        found = self.trees.get((heading, altitude))
+        if found is None:
+            found = ways(self.board, self.terms, self.plane.kind, self.plane.stats, (heading, altitude))
+            self.trees[heading, altitude] = found
+        return found
 
     def room(self, place: Spot) -> float:
         """What it costs to be near the edge."""
@@ -188,28 +204,24 @@ class Duel:
         """Where the plane may end its next move, whoever is in the way left aside."""
         if not place.is_followed:
             place.is_followed = True
-            plane = side.plane
-            poses: list[Pose | None] = [place.pose]
-            branches = tree(self.board, self.state.terms, plane.kind, plane.stats, place.altitude)
-            for before, code, altitude, is_end in branches:
-                pose = poses[before]
-                if pose is not None and code:
-                    pose = self._flown(code, pose, side)
-                poses.append(pose)
-                if is_end and pose is not None:
+            x, y, heading = place.pose
+            is_off: list[bool] = [False]
+            for before, dx, dy, turned, altitude, is_moved, is_end in side.ways(heading, place.altitude):
+                if is_off[before]:
+                    is_off.append(True)
+                    continue
+                pose = (x + dx, y + dy, turned)
+                is_out = is_moved and self._is_off(pose, side)
+                is_off.append(is_out)
+                if is_end and not is_out:
                     place.onward.append(Spot(pose, altitude, free=self.free))
         return place.onward
 
-    def _flown(self, code: str, pose: Pose, side: Side) -> Pose | None:
-        """The end of a manoeuvre; None off the board."""
-        x, y, heading = pose
-        step = side.steps.get((code, heading))
-        if step is None:
-            step = side.steps[code, heading] = self.board.flown(code, Body((0, 0, heading), side.plane.kind))
-        after = x + step[0], y + step[1], step[2]
-        if _EDGE < after[0] < self.right and _EDGE < after[1] < self.bottom and not side.gunners:
-            return after
-        return None if self.board.is_off(Body(after, side.plane.kind)) else after
+    def _is_off(self, pose: Pose, side: Side) -> bool:
+        """Whether the plane is off the board there."""
+        if not side.gunners and _EDGE < pose[0] < self.right and _EDGE < pose[1] < self.bottom:
+            return False
+        return self.board.is_off(Body(pose, side.plane.kind))
 
     def hits(self, attacker: Spot, target: Spot, gunners: bool) -> bool:
         """Whether a shot is possible."""
