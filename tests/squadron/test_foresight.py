@@ -1,11 +1,13 @@
 """What level 5 foresees: the ends and shots that the law has, the best answer, and the same for the same work."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from game.bots.bot import Budget
 from game.bots.search.limits import Limits
+from game.bots.squadron import foresight
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
 from game.bots.squadron.foresight import DECIDED, NEVER, Duel, Spot
@@ -90,6 +92,27 @@ def test_the_end_of_a_round_written_out_is_the_end_of_a_round(line, leads):
             assert found.then.worst(leader, answers, -NEVER) == (value if leads else -value)
             shot += found.hits(one, other, found.own.gunners) or found.hits(other, one, found.enemy.gunners)
     assert shot > 20
+
+
+def test_what_is_remembered_of_two_planes_is_what_is_worked_out_and_counts_as_work(monkeypatch):
+    state = GAME.notation.parse_position(
+        "SL/1 F700x700 alt r4 f1 t1 move ; 1a 250,350,90 3243 h3 a3 ; 2a 500,400,225 2333 h3 a2"
+    )
+    own, enemy = state.planes
+
+    def foreseen(leads, health=3):
+        found = Duel(state, replace(own, health=health), enemy, [True, leads])
+        values = [found.after(found.spot(own), place) for place in found.onward(found.spot(enemy), found.enemy)[:8]]
+        assert found.nodes == 8
+        return values
+
+    cases = [(True, 3), (False, 3), (True, 1)]
+    known = [foreseen(*case) for case in cases]
+    assert len({tuple(values) for values in known}) == len(cases)
+    assert [foreseen(*case) for case in cases] == known
+    foresight.remembered.cache_clear()
+    monkeypatch.setattr(foresight, "KEPT", 3)
+    assert [foreseen(*case) for case in reversed(cases)] == known[::-1]
 
 
 def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():

@@ -14,7 +14,7 @@ from game.bots.squadron.chains import Way, ways
 from game.bots.squadron.values import Strike, blow, hurts, spot, ways_on
 from game.rules.squadron.boards import BOMBER, KNOT, PLANE, RADII, Airspace, Body, Mat
 from game.rules.squadron.geometry import Pose
-from game.rules.squadron.state import Plane, State
+from game.rules.squadron.state import Plane, State, Terms
 
 LOST: Final = 1.0
 """What having no way to fly on costs."""
@@ -39,6 +39,8 @@ DECIDED: Final = 0.5
 """What it is worth, in planes, to win when rounds are up; to lose costs as much."""
 REST: Final = 0.001
 """What all the rest counts then."""
+KEPT: Final = 10_000
+"""So many values are remembered of two planes."""
 NEVER: Final = 9.0
 """More than anything is worth."""
 
@@ -78,6 +80,7 @@ class Side:
         self.values: list[float] = [each.value for each in shots]
         self.kills: list[float] = [each.kill for each in shots]
         self.hurts: list[list[float]] = [list(hurts(state, replace(plane, altitude=each), foe)) for each in range(3)]
+        self.skill: Skill = (plane.kind, plane.stats, tuple(self.values), tuple(self.kills))
         self.terms = state.terms
         self.trees: dict[tuple[int, int], tuple[Way, ...]] = {}
         self.board: Airspace = state.board
@@ -104,6 +107,21 @@ class Side:
                 ways = ways_on(self.board, Body(place.pose, self.plane.kind), self.plane.speed)
                 place.room = LOST if ways == 0 else ROOM * max(0, 3 - ways) / 3
         return place.room
+
+
+Skill = tuple[str, str, tuple[float, ...], tuple[float, ...]]
+"""All of a plane that the next round depends on: its kind and numbers, and what its shots do."""
+Pair = tuple[Airspace, Terms, bool, Skill, Skill]
+"""Where a plane and an enemy fly, by which rules, and whether the plane leads in the next round."""
+Known = dict[tuple[Pose, int, Pose, int], float]
+"""What the next round is worth from the places and heights of both."""
+
+
+@lru_cache(maxsize=8)
+def remembered(_pair: Pair) -> Known:
+    """What has been worked out for two planes like these, in whatever decision: those of one move ask for much of it
+    again, and whoever looks closely asks for all of it."""
+    return {}
 
 
 class Reach:
@@ -193,6 +211,7 @@ class Duel:
         if isinstance(state.board, Mat):
             self.right, self.bottom = state.board.width - _EDGE, state.board.height - _EDGE
         self.nodes = 0
+        self.known: Known = remembered((state.board, state.terms, leads[1], self.own.skill, self.enemy.skill))
         self.is_last: bool = is_last(state) and len(state.flying) == 2
         """Whether health decides after this round (squadron R40)."""
         self.decided: dict[tuple[int, bool, bool], float] = {}
@@ -319,8 +338,19 @@ class Duel:
         return [replies[place] for _, place in rated[:BEAM]]
 
     def after(self, own: Spot, enemy: Spot) -> float:
-        """What the next round is worth to the plane: whoever leads moves, the other answers."""
+        """What the next round is worth to the plane; it counts as work even where it is known."""
         self.nodes += 1
+        key = (own.pose, own.altitude, enemy.pose, enemy.altitude)
+        value = self.known.get(key)
+        if value is None:
+            value = self._foreseen(own, enemy)
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            self.known[key] = value
+        return value
+
+    def _foreseen(self, own: Spot, enemy: Spot) -> float:
+        """The same, worked out: whoever leads moves, the other answers."""
         mine, theirs = self.onward(own, self.own), self.onward(enemy, self.enemy)
         if not mine or not theirs:
             return -LOST if theirs else LOST if mine else 0.0
