@@ -115,6 +115,28 @@ def test_what_is_remembered_of_two_planes_is_what_is_worked_out_and_counts_as_wo
     assert [foreseen(*case) for case in reversed(cases)] == known[::-1]
 
 
+@pytest.mark.parametrize("leads", [True, False], ids=["leads", "follows"])
+@pytest.mark.parametrize("line", SKIES)
+def test_where_something_is_enough_it_is_not_worked_out_to_the_end_but_never_said_to_be_less(line, leads):
+    state = GAME.notation.parse_position(line)
+    own, enemy = state.planes
+    found, luck = Duel(state, own, enemy, [True, leads]), random.Random(5)
+    spots = found.onward(found.spot(own), found.own), found.onward(found.spot(enemy), found.enemy)
+    rough = 0
+    for _ in range(12):
+        one, other = (luck.choice(places) for places in spots)
+        found.known.clear()
+        value = found.after(one, other)
+        for enough in (value - 0.1, value, value + 1e-9, value + 0.1):
+            found.known.clear()
+            one, other = (Spot(each.pose, each.altitude, free=found.free) for each in (one, other))
+            told = found.after(one, other, enough)
+            assert told == value if value < enough else value >= told >= enough
+            rough += told != value
+            assert found.after(one, other) == value
+    assert rough > 3
+
+
 def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():
     line = "SL/1 F700x700 - r4 f2 t1 move ; 1a 350,600,0 4333 h3 a0 ; 2a 350,330,0 4333 h1 a0 mv"
     state = GAME.notation.parse_position(line)

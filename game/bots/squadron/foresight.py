@@ -39,6 +39,9 @@ DECIDED: Final = 0.5
 """What it is worth, in planes, to win when rounds are up; to lose costs as much."""
 REST: Final = 0.001
 """What all the rest counts then."""
+SMALL: Final = 0.01
+MARGIN: Final = 1e-9
+"""Where hardly anything depends on the next round, it is not asked how much is enough; else a little more than that."""
 KEPT: Final = 10_000
 """So many values are remembered of two planes."""
 NEVER: Final = 9.0
@@ -113,8 +116,8 @@ Skill = tuple[str, str, tuple[float, ...], tuple[float, ...]]
 """All of a plane that the next round depends on: its kind and numbers, and what its shots do."""
 Pair = tuple[Airspace, Terms, bool, Skill, Skill]
 """Where a plane and an enemy fly, by which rules, and whether the plane leads in the next round."""
-Known = dict[tuple[Pose, int, Pose, int], float]
-"""What the next round is worth from the places and heights of both."""
+Known = dict[tuple[Pose, int, Pose, int], tuple[float, bool]]
+"""What the next round is worth from the places and heights of both, and whether it is no more than that."""
 
 
 @lru_cache(maxsize=8)
@@ -268,9 +271,9 @@ class Duel:
         value += self.enemy.room(enemy) - self.own.room(own)
         return value - AWAY * (far - 3.0) if far > 3.0 else value
 
-    def ended(self, own: Spot, enemy: Spot, ahead: int) -> float:
+    def ended(self, own: Spot, enemy: Spot, ahead: int, most: float = NEVER) -> float:
         """The end of this round: the shots, the later one only where its plane is still there, and what comes then;
-        with `ahead` by the moves of the next round."""
+        with `ahead` by the moves of the next round, and exact only below `most`."""
         give = give_kill = take = take_kill = 0.0
         level = 1 + (own.altitude > enemy.altitude) - (own.altitude < enemy.altitude)
         if self.hits(own, enemy, self.own.gunners):
@@ -283,8 +286,13 @@ class Duel:
             take *= 1.0 - give_kill
         else:
             give *= 1.0 - take_kill
-        then = NEXT * self.after(own, enemy) if ahead else self.stance(own, enemy)
-        return give - take + (1.0 - give_kill) * (1.0 - take_kill) * then
+        rest = (1.0 - give_kill) * (1.0 - take_kill)
+        if not ahead:
+            return give - take + rest * self.stance(own, enemy)
+        enough = NEVER
+        if most < NEVER and rest > SMALL:
+            enough = (most - give + take) / (rest * NEXT) + MARGIN
+        return give - take + rest * (NEXT * self.after(own, enemy, enough))
 
     def _decided(self, level: int, gives: bool, takes: bool) -> float:
         """The last round: who wins after these shots, on average."""
@@ -319,7 +327,7 @@ class Duel:
         for place, enemy in enumerate(replies):
             if self.clash(own, enemy):
                 continue
-            value = self.ended(own, enemy, ahead)
+            value = self.ended(own, enemy, ahead, worst)
             if value < worst:
                 worst = value
                 if worst <= low:
@@ -337,36 +345,44 @@ class Duel:
         rated.sort()
         return [replies[place] for _, place in rated[:BEAM]]
 
-    def after(self, own: Spot, enemy: Spot) -> float:
-        """What the next round is worth to the plane; it counts as work even where it is known."""
+    def after(self, own: Spot, enemy: Spot, enough: float = NEVER) -> float:
+        """What the next round is worth to the plane; exact only below `enough`. It counts as work even where it is
+        known."""
         self.nodes += 1
         key = (own.pose, own.altitude, enemy.pose, enemy.altitude)
-        value = self.known.get(key)
-        if value is None:
-            value = self._foreseen(own, enemy)
+        value, is_exact = self.known.get(key, (-NEVER, False))
+        if not is_exact and value < enough:
+            value, is_exact = self._foreseen(own, enemy, enough)
             if len(self.known) >= KEPT:
                 self.known.clear()
-            self.known[key] = value
+            self.known[key] = value, is_exact
         return value
 
-    def _foreseen(self, own: Spot, enemy: Spot) -> float:
-        """The same, worked out: whoever leads moves, the other answers."""
+    def _foreseen(self, own: Spot, enemy: Spot, enough: float) -> tuple[float, bool]:
+        """The same, worked out: whoever leads moves, the other answers; and whether it is no more than that."""
         mine, theirs = self.onward(own, self.own), self.onward(enemy, self.enemy)
         if not mine or not theirs:
-            return -LOST if theirs else LOST if mine else 0.0
+            return -LOST if theirs else LOST if mine else 0.0, True
         leads = self.leads[1]
-        leader = mine if leads else theirs
-        answers = theirs if leads else mine
-        waiting = enemy if leads else own
-        best = -NEVER
+        leader, answers, waiting = (mine, theirs, enemy) if leads else (theirs, mine, own)
+        low = -NEVER if leads else max(-enough, -NEVER)
+        high = enough if leads and not self._is_clump(answers) else NEVER
+        best, is_tried = low, False
         for place, one in enumerate(leader):
             if self.clash(one, waiting):
                 continue
+            is_tried = True
             worst = self.then.worst(one, answers, best)
             if worst > best:
                 best = worst
-                if place:
-                    leader.insert(0, leader.pop(place))
-        if abs(best) >= NEVER:  # everybody is in the way
-            return 0.0
-        return best if leads else -best
+                leader.insert(0, leader.pop(place))
+                if best >= high:
+                    break
+        if not is_tried or best >= NEVER:  # everybody is in the way
+            return 0.0, True
+        return (best, best < high) if leads else (-best, best > low)
+
+    def _is_clump(self, places: list[Spot]) -> bool:
+        """Whether one plane may be in the way of all of them."""
+        one, near2 = places[0], 4.1 * self.reach.touch2
+        return all((one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= near2 for other in places)
