@@ -13,7 +13,6 @@ from game.rules.squadron import fire, legal, shots
 from game.rules.squadron.names import side
 from game.rules.squadron.state import ATTACK, MOVE, Plane, State
 
-
 _GENERAL: Final = ("near", "wait")
 """What is no more than a rule: two who circle round each other would be led round for ever."""
 
