@@ -188,8 +188,8 @@ def _extent(kind: str, heading: int) -> _Edges:
     return max(ys), -min(ys), -min(xs), max(xs)
 
 
-def _suits(body: Body, site: Site, width: int, height: int) -> bool:
-    far = _edges(body, width, height)
+def _suits(far: _Edges, site: Site) -> bool:
+    """Whether something so far from the edges is where it may be set down."""
     if min(far) < -SLACK:
         return False
     if site.how == ANYWHERE:
@@ -219,13 +219,17 @@ def _lattice(width: int, height: int, site: Site, kind: str) -> tuple[Pose, ...]
         deep = KNOT + RADII[kind] + _NOSE + STEP if site.how not in (INNER, ANYWHERE) else max(width, height)
         rows = [(x, y) for x in range(0, width + 1, STEP) for y in range(0, height + 1, STEP)]
         spots = [(x, y) for x, y in rows if min(x, y, width - x, height - y) < deep]
+    reaches = [(way, _extent(kind, way)) for way in (headings if kind == BOMBER else (0,))]
     found: list[Pose] = []
     for x, y in spots:
-        if kind != BOMBER:  # an octagon turned by 45 degrees covers the same ground
-            fits = _suits(Body((x, y, 0), kind), site, width, height)
-            found += [(x, y, heading) for heading in headings if fits]
-        else:
-            found += [(x, y, way) for way in headings if _suits(Body((x, y, way), kind), site, width, height)]
+        down, up, left, right = (height - y) * FINE, y * FINE, x * FINE, (width - x) * FINE
+        fits = [
+            way
+            for way, (south, north, west, east) in reaches
+            if _suits((down - south, up - north, left - west, right - east), site)
+        ]
+        if fits:  # an octagon turned by 45 degrees covers the same ground
+            found += [(x, y, way) for way in (fits if kind == BOMBER else headings)]
     return tuple(found)
 
 
@@ -297,13 +301,13 @@ class Mat:
 
     def clash(self, one: Body, other: Body) -> bool:
         dx, dy = one.pose[0] - other.pose[0], one.pose[1] - other.pose[1]
-        if dx * dx + dy * dy >= (_reach(one) + _reach(other)) ** 2:
+        if dx * dx + dy * dy >= (reach(one) + reach(other)) ** 2:
             return False
         return any(geometry.overlap(*first, *second) for first in parts(one) for second in parts(other))
 
     def is_near(self, one: Body, other: Body, knots: int) -> bool:
         dx, dy, due = one.pose[0] - other.pose[0], one.pose[1] - other.pose[1], knots * KNOT
-        if dx * dx + dy * dy > (due + _reach(one) + _reach(other) + 1) ** 2:
+        if dx * dx + dy * dy > (due + reach(one) + reach(other) + 1) ** 2:
             return False
         return mat_gap(one, other) <= due * FINE + SLACK
 
@@ -313,7 +317,7 @@ class Mat:
     def covers(self, attacker: Body, target: Body) -> bool:
         """Centres settle most of it; only near the limits the corners matter."""
         dx, dy = target.pose[0] - attacker.pose[0], target.pose[1] - attacker.pose[1]
-        square, wide = dx * dx + dy * dy, _reach(attacker) + _reach(target)
+        square, wide = dx * dx + dy * dy, reach(attacker) + reach(target)
         if square > (RANGE + wide + 1) ** 2:
             return False
         sin, cos = geometry.sine(2 * attacker.pose[2]), geometry.cosine(2 * attacker.pose[2])
@@ -335,13 +339,16 @@ class Mat:
         return _lattice(self.width, self.height, site, kind)
 
     def may_place(self, body: Body, site: Site) -> bool:
-        return _suits(body, site, self.width, self.height)
+        return _suits(_edges(body, self.width, self.height), site)
 
     def is_apart(self, one: Body, enemy: Body, knots: int) -> bool:
         dx, dy, due = one.pose[0] - enemy.pose[0], one.pose[1] - enemy.pose[1], knots * KNOT
-        if dx * dx + dy * dy >= (due + _reach(one) + _reach(enemy)) ** 2:
+        if dx * dx + dy * dy >= (due + reach(one) + reach(enemy)) ** 2:
             return True
-        return all(_apart(*first, *second, due) for first in parts(one) for second in parts(enemy))
+        if BOMBER not in (one.kind, enemy.kind):
+            return _apart(one.pose, RADII[one.kind], enemy.pose, RADII[enemy.kind], due)
+        others = tuple(parts(enemy))
+        return all(_apart(*first, *second, due) for first in parts(one) for second in others)
 
     def is_between(self, one: Body, other: Body, third: Body) -> bool:
         start, end = ((body.pose[0] * FINE, body.pose[1] * FINE) for body in (one, other))
@@ -362,7 +369,7 @@ def _apart(one: Pose, radius: int, other: Pose, second: int, due: int) -> bool:
     return geometry.gap(one, radius, other, second) >= due * FINE - SLACK
 
 
-def _reach(body: Body) -> int:
+def reach(body: Body) -> int:
     """From the centre to the farthest corner, or a little more."""
     return RADII[body.kind] + (_NOSE if body.kind == BOMBER else 0)
 

@@ -102,6 +102,13 @@ def _square(point: Corner, start: Corner, end: Corner) -> int:
 
 def gap(one: Pose, radius: int, other: Pose, second: int) -> int:
     """Picometres between the nearest points of two octagons; 0 when they overlap."""
+    return _between(one[2] % 45, radius, (other[0] - one[0], other[1] - one[1], other[2] % 45), second)
+
+
+@lru_cache(maxsize=16384)
+def _between(turn: int, radius: int, other: Pose, second: int) -> int:
+    """The same, as it looks from the middle of the first one: places on a lattice lie alike again and again."""
+    one = (0, 0, turn)
     if overlap(one, radius, other, second, 0):
         return 0
     first, last = outline(one, radius), outline(other, second)

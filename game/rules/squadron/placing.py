@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from itertools import compress
 
 from game.rules.squadron import missions
-from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Airspace, Body, Site
+from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Airspace, Body, Site, reach
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.state import Plane, State
 
 KNOTS = (3, 2, 1, 0)
 """How far from enemies: the range string's knots, or cells; less where the table is crowded (squadron R32)."""
 
-_WIDEST: Final = 2 * 58_000
-"""More than any two tokens reach together; cells are never so far from each other."""
 Poses = tuple[Pose, ...]
 Bodies = tuple[Body, ...]
 
@@ -41,30 +39,44 @@ def _listed(board: Airspace, site: Site, kind: str) -> Poses:
     return tuple(board.places(site, kind))
 
 
+@lru_cache(maxsize=64)
+def _grounds(board: Airspace, site: Site, kind: str) -> tuple[tuple[Body, list[int]], ...]:
+    """The listed places by the ground they cover, with their numbers: an octagon turned by 45 degrees covers the
+    same."""
+    found: list[tuple[Body, list[int]]] = []
+    spot = (-1, -1)
+    for number, pose in enumerate(_listed(board, site, kind)):
+        if pose[:2] != spot or kind == BOMBER:
+            spot = pose[:2]
+            found.append((Body(pose, kind), [number]))
+        else:
+            found[-1][1].append(number)
+    return tuple(found)
+
+
 @lru_cache(maxsize=96)
-def _barred(board: Airspace, site: Site, kind: str, other: Body, knots: int) -> frozenset[int]:
+def _barred(board: Airspace, site: Site, kind: str, other: Body, knots: int) -> tuple[int, ...]:
     """Which of the listed places another token bars by standing there, or less than so many knots away."""
     found: list[int] = []
-    spot, good = (-1, -1), False
     x, y, _ = other.pose
-    far = knots * KNOT + _WIDEST
-    for number, pose in enumerate(_listed(board, site, kind)):
-        if not -far < pose[0] - x < far or not -far < pose[1] - y < far:
+    far = knots * KNOT + reach(Body(other.pose, kind)) + reach(other)  # cells are never so far from each other
+    for body, numbers in _grounds(board, site, kind):
+        there = body.pose
+        if not -far < there[0] - x < far or not -far < there[1] - y < far:
             continue
-        if pose[:2] != spot or kind == BOMBER:  # an octagon turned by 45 degrees covers the same ground
-            body = Body(pose, kind)
-            spot, good = pose[:2], board.is_apart(body, other, knots) and not (knots < 1 and board.clash(body, other))
-        if not good:
-            found.append(number)
-    return frozenset(found)
+        if not board.is_apart(body, other, knots) or (knots < 1 and board.clash(body, other)):
+            found += numbers
+    return tuple(found)
 
 
 def _free(board: Airspace, site: Site, kind: str, enemies: Bodies, friends: Bodies, knots: int) -> Poses:  # noqa: PLR0917
-    listed, barred = _listed(board, site, kind), set[int]()
+    listed = _listed(board, site, kind)
+    good = bytearray(b"\1") * len(listed)
     for others, far in ((enemies, knots), (friends, 0)):
         for other in others:
-            barred |= _barred(board, site, kind, other, far)
-    return tuple(pose for number, pose in enumerate(listed) if number not in barred) if barred else listed
+            for number in _barred(board, site, kind, other, far):
+                good[number] = 0
+    return tuple(compress(listed, good))
 
 
 @lru_cache(maxsize=24)
