@@ -11,7 +11,7 @@ held:g5        the pile on g5 is one's own and the other side may not act on it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
@@ -21,7 +21,7 @@ from game.guides.crossfire.prospects import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CELL_INDEX, CELLS, CORNERS
 from game.rules.crossfire.kernel import OUT, SIDE, Position
-from game.rules.crossfire.legal import legal
+from game.rules.crossfire.legal import forbidden, legal, pseudo
 from game.rules.crossfire.stacks import OWNER
 
 Memory = AbstractSet[int]
@@ -57,6 +57,10 @@ class Case:
     def answers(self) -> list[int]:
         return legal(self.now, self.memory)
 
+    def is_stuck(self) -> bool:
+        """Whether there is no answer at all: the first one settles it."""
+        return all(forbidden(self.now, move, self.memory) for move in pseudo(self.now))
+
 
 def _corner(case: Case) -> bool:
     before = sum(OWNER[case.start[cell]] == case.side for cell in CORNERS)
@@ -69,7 +73,7 @@ def _held(case: Case) -> bool:
 
 
 JUDGES: Final[dict[str, Callable[[Case], bool]]] = {
-    "win": lambda case: not case.answers(),
+    "win": Case.is_stuck,
     "prisoners": lambda case: case.gained(OUT + 1 - case.side) >= int(case.about),
     "corner": _corner,
     "own": lambda case: all(case.owned(cell) for cell in case.cells),
@@ -104,7 +108,7 @@ class Quest:
     def _resistance(self, now: Position, memory: Memory, answer: int, actions: int) -> tuple[int, int]:
         """The own actions that are needed after an answer, and minus the number of ways then."""
         for needed in range(1, actions + 1):
-            (ways,) = self._ways_left(now, memory, (answer,), needed)
+            ways = self._ways_left(now, memory, answer, needed)
             if ways:
                 return needed, -ways
         return actions + 1, 0
@@ -120,17 +124,22 @@ class Quest:
     def _no_escape(self, now: Position, memory: Memory, actions: int) -> bool:
         """Whether every answer of the other side still lets the goal be forced."""
         answers = legal(now, memory)
-        return bool(answers) and 0 not in self._ways_left(now, memory, answers, actions)
+        return bool(answers) and all(self._fails(now, memory, answer, actions) for answer in answers)
 
-    def _ways_left(self, now: Position, memory: Memory, answers: Sequence[int], actions: int) -> list[int]:
-        """For each answer how many moves force the goal after it; stops at the first answer that leaves none."""
-        counts: list[int] = []
-        for answer in answers:
-            undone = kernel.make(now, answer)
-            known = set(memory)
-            kernel.remember(known, now, answer)
-            counts.append(len(self.solutions(now, known, actions)))
-            kernel.undo(now, answer, undone)
-            if not counts[-1]:
-                break
-        return counts
+    def _fails(self, now: Position, memory: Memory, answer: int, actions: int) -> bool:
+        """Whether any move forces the goal after this answer."""
+        undone = kernel.make(now, answer)
+        known = set(memory)
+        kernel.remember(known, now, answer)
+        found = any(self._forces(now, known, move, actions) for move in legal(now, known))
+        kernel.undo(now, answer, undone)
+        return found
+
+    def _ways_left(self, now: Position, memory: Memory, answer: int, actions: int) -> int:
+        """How many moves force the goal after this answer."""
+        undone = kernel.make(now, answer)
+        known = set(memory)
+        kernel.remember(known, now, answer)
+        count = len(self.solutions(now, known, actions))
+        kernel.undo(now, answer, undone)
+        return count

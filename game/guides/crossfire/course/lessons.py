@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
@@ -63,8 +64,7 @@ class CrossfireCourse(Course[State]):
         return _quest(goal, start).reached(position_from(now), now.memory)
 
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[CrossfireAction]:
-        found = _quest(goal, start).solutions(position_from(now), now.memory, actions)
-        return [DECODED[now.side][move] for move in found]
+        return _solutions(goal, start, now, actions)
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> CrossfireAction:
         move = _quest(goal, start).best_reply(position_from(now), now.memory, actions)
@@ -72,6 +72,13 @@ class CrossfireCourse(Course[State]):
 
     def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
         return tips(seen) if seat == seen.side and not seen.result else ()
+
+
+@lru_cache(maxsize=256)
+def _solutions(goal: Goal, start: State, now: State, actions: int) -> tuple[CrossfireAction, ...]:
+    """Whoever tries a puzzle is judged, shown and shown again at the same moment."""
+    found = _quest(goal, start).solutions(position_from(now), now.memory, actions)
+    return tuple(DECODED[now.side][move] for move in found)
 
 
 def _quest(goal: Goal, start: State) -> Quest:
