@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from game.play.seating import read_sitters
 from game.scenes.services import Services
 from game.scenes.stack import Push, Scene, SceneStack
 from game.tools.positions import given
-from game.ui.theme.canvas import Canvas
+from game.ui.theme.canvas import Art, Canvas
 
 FRAME: Final = 1 / 30
 NOW: Final = 1000.0
@@ -29,26 +29,28 @@ SEATS: Final = "person:Mara keyboard,bot:3"
 
 @dataclass
 class Stage:
-    """Scenes are put on it, given intents and time, and photographed. `home` is an empty folder."""
+    """Scenes are put on it, given intents and time, and photographed. `home` is an empty folder; `art` is what another
+    stage has drawn already."""
 
     home: Path
     language: str
     size: tuple[int, int]
+    art: InitVar[Art | None] = None
     services: Services = field(init=False)
     surface: pygame.Surface = field(init=False)
     save: Save = field(init=False)
     """Of the last `host`."""
     _shown: list[Scene] = field(init=False, default_factory=list)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, art: Art | None) -> None:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(self.size)
-        self.services = self._services(Settings(language=self.language, motion="none", animation="instant"))
+        self.services = self._services(Settings(language=self.language, motion="none", animation="instant"), art)
 
-    def _services(self, chosen: Settings) -> Services:
+    def _services(self, chosen: Settings, art: Art | None = None) -> Services:
         paths = Paths(self.home / "data", self.home / "config", self.home / "log")
-        made, _ = services.build(paths, chosen, devices=Hands({}), desk=None, sound=services.Silence())
+        made, _ = services.build(paths, chosen, devices=Hands({}), desk=None, sound=services.Silence(), art=art)
         made.now = lambda: NOW
         return made
 
@@ -57,8 +59,7 @@ class Stage:
         self._leave()
         art = self.services.art
         chosen = {"language": self.language, "motion": "none", "animation": "instant", **settings}
-        self.services = self._services(Settings(**chosen))
-        self.services.art = art
+        self.services = self._services(Settings(**chosen), art)
         if "palette" in settings or "contrast" in settings:
             art.forget()
 

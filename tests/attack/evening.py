@@ -6,13 +6,11 @@ starts again after a kill plays what would have been played anyway.
 
 import hashlib
 import os
-from functools import cache
 from random import Random
 
 import pygame
 
 from game.app import languages
-from game.app.paths import assets
 from game.app.services import House, Silence, build, theme_of
 from game.app.settings import Settings
 from game.catalogue import find
@@ -29,8 +27,8 @@ from game.play.seating import person
 from game.scenes.match.opening import new_match, resumed
 from game.scenes.menu.title import Title
 from game.scenes.stack import Home, Push, SceneStack
-from game.ui.theme.canvas import Art, Canvas
-from tests.house.couch import Paths
+from game.ui.theme.canvas import Canvas
+from tests.house.couch import Paths, art
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 PLANS = {
@@ -74,12 +72,6 @@ class Fingers:
 
     def holds(self, intent, device):
         return True
-
-
-@cache
-def art():
-    pygame.font.init()
-    return Art(assets())
 
 
 def drawn(*what):

@@ -38,8 +38,7 @@ from game.scenes.match.telling import prompts
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.stack import Push
 from game.ui.theme.canvas import Canvas
-from tests.attack.evening import art
-from tests.house.couch import Doors, Hands, Paths
+from tests.house.couch import Doors, Hands, Paths, art
 from tests.house.playing import setups
 
 FRAME = 0.05

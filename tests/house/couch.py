@@ -1,8 +1,11 @@
 """Scenes without a window: services on a folder of their own, intents handed in, frames drawn on a plain surface."""
 
+from functools import cache
+
 import pygame
 
 from game.app import languages
+from game.app.paths import assets
 from game.app.services import Silence, build, theme_of
 from game.app.settings import Settings
 from game.catalogue import find
@@ -13,7 +16,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.scenes.stack import Scene, Soon
-from game.ui.theme.canvas import Canvas
+from game.ui.theme.canvas import Art, Canvas
 
 pygame.font.init()
 
@@ -77,9 +80,17 @@ class Marker(Scene):
         """Nothing to see."""
 
 
-def services(folder, *, desk=None, **settings):
+@cache
+def art():
+    """What one test has drawn is there for the next, as it is for the scenes of the program."""
+    return Art(assets())
+
+
+def services(folder, *, desk=None, own_art=False, **settings):
+    """`own_art`: nothing has been drawn yet."""
     chosen = Settings(**{"language": "en", "animation": "instant", "motion": "none", **settings})
-    made, _ = build(Paths(folder), chosen, devices=Hands(), desk=desk, sound=Silence())
+    kept = Art(assets()) if own_art else art()
+    made, _ = build(Paths(folder), chosen, devices=Hands(), desk=desk, sound=Silence(), art=kept)
     made.texts, made.theme = languages.texts(chosen.language), theme_of(chosen)
     made.doors, made.now = Doors(), lambda: 0.0
     return made

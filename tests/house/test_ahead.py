@@ -25,7 +25,7 @@ SIZE = (640, 360)
 
 
 def battle(name, tmp_path):
-    made, game = services(tmp_path, animation="4x", motion="full"), find(name)
+    made, game = services(tmp_path, own_art=True, animation="4x", motion="full"), find(name)
     made.now = lambda: 0.0
     options = game.options()
     setup = Setup(seating(game, options).start, options)
@@ -51,7 +51,7 @@ class Silent:
 @pytest.mark.parametrize("eyes", ["the room", "one seat"])
 @pytest.mark.parametrize("name", NAMES)
 def test_at_any_moment_all_of_it_can_be_made(name, eyes, tmp_path):
-    made, game, luck = services(tmp_path, motion="full"), find(name), Random(2)
+    made, game, luck = services(tmp_path, own_art=True, motion="full"), find(name), Random(2)
     made.now = lambda: 0.0
     options = game.options()
     setup = Setup(seating(game, options).start, options)
@@ -126,7 +126,7 @@ def test_what_was_made_ahead_is_not_made_when_it_is_pointed_at(tmp_path):
 
 
 def test_a_frame_makes_one_picture_at_most_and_another_moment_begins_anew(tmp_path):
-    made = services(tmp_path)
+    made = services(tmp_path, own_art=True)
     canvas, ahead = Canvas(pygame.Surface(SIZE), made.art, made.theme), Ahead()
 
     def work(canvas):

@@ -31,6 +31,7 @@ from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
 from game.ui.widgets import Answer, Heading
+from tests.house.couch import art
 
 SIZE = (640, 360)
 LAST = {"title.quit", "lobby.away"}
@@ -39,7 +40,7 @@ LAST = {"title.quit", "lobby.away"}
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path, "en", SIZE)
+    made = Stage(tmp_path, "en", SIZE, art())
     yield made
     made.close()
 
@@ -387,7 +388,7 @@ def test_a_damaged_file_gets_one_sentence_and_the_rest_stays(stage: Stage) -> No
 
 @pytest.mark.parametrize("name", pages())
 def test_every_page_at_twice_the_text_in_german(name: str, tmp_path: Path) -> None:
-    stage = Stage(tmp_path, "de", SIZE)
+    stage = Stage(tmp_path, "de", SIZE, art())
     stage.reset(text_size=200)
     stack = shown(stage, name)
     page = top_page(stack)
