@@ -1,9 +1,12 @@
 """The suite needs no screen, no sound card and no home: said before anything imports pygame."""
 
 import atexit
+import gc
 import os
 import shutil
+import sys
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 
 os.environ.update(
@@ -14,6 +17,9 @@ os.environ.update(
     SIGHTLINES_HOME=tempfile.mkdtemp(prefix="sightlines-test-"),
 )
 atexit.register(shutil.rmtree, os.environ["SIGHTLINES_HOME"], ignore_errors=True)
+# The program is started some hundred times: as at a player's, and not compiled each time, whatever this machine says.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 from game.app import cores  # noqa: E402, the same
 
@@ -74,6 +80,41 @@ def _watched():
 
 
 _watched()
+
+
+def _drawn_once():
+    """What is drawn and set in type over and over is so once in all of the tests. Everybody gets a copy of a drawing,
+    and each test its own record of what it has asked for."""
+    from game.ui.theme import canvas
+    from game.ui.theme.fonts import Fonts
+
+    begin, faces = Fonts.__init__, {}
+    drawn = lru_cache(maxsize=600)(lambda source, size, _window, draw=canvas.rasterised: draw(source, size))
+
+    def drawn_again(source, size):
+        return drawn(source, size, pygame.display.get_surface() is not None).copy()
+
+    def begun(self, folder):
+        begin(self, folder)
+        self.__dict__.update(faces.setdefault(folder, vars(self)))
+
+    canvas.rasterised, Fonts.__init__ = drawn_again, begun
+
+
+_drawn_once()
+
+LONG = ("test_sixth.py", "test_browser.py", "test_twins.py", "test_attack.py", "test_window.py", "test_cluster.py")
+
+
+def pytest_collection_modifyitems(items):
+    """The longest tests come first: at the end there are short ones to share out."""
+    items.sort(key=lambda item: LONG.index(item.path.name) if item.path.name in LONG else len(LONG))
+
+
+def pytest_collection_finish():
+    """The tests themselves stay to the end: nobody looks through them for what can be thrown away."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
