@@ -197,16 +197,14 @@ class Match(Generic[S, A, O]):
     def told(self, viewer: Viewer, *, opened: bool = False) -> tuple[Account, ...]:
         """What has happened so far as this viewer may know it, one account for the beginning and one for each decision.
         `opened`: everything, for those who look back at a finished match. Only new decisions cost anything."""
-        told = [self._account(Account(0, None), self.opening, viewer, opened=opened)]
-        for index, moment in enumerate(self._past, start=1):
-            plain = Account(index, moment.entry.seat, moment.entry.action)
-            told.append(self._account(plain, moment.step, viewer, opened=opened))
-        return tuple(told)
+        return tuple(self._account(index, viewer, opened=opened) for index in range(len(self._past) + 1))
 
-    def _account(self, plain: Account, step: Step[S], viewer: Viewer, *, opened: bool) -> Account:
-        key = plain.index, viewer, opened
+    def _account(self, index: int, viewer: Viewer, *, opened: bool) -> Account:
+        key, moment = (index, viewer, opened), self._past[index - 1] if index else None
+        step = moment.step if moment else self.opening
         kept = self._accounts.get(key)
         if kept is None or kept[0] is not step:
+            plain = Account(index, moment.entry.seat, moment.entry.action) if moment else Account(0, None)
             self._accounts[key] = kept = step, account(guide_of(self.game.name), plain, step, viewer, opened=opened)
         return kept[1]
 
