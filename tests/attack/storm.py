@@ -105,9 +105,9 @@ def storms(luck, folder):
     screen = luck.choice([name for name in SCREENS if name.partition("-")[0] == room])
     held, services = Held(), Stage._services  # noqa: SLF001 (every service it makes hears these hands)
 
-    def served(stage, chosen):
-        made = services(stage, chosen)
-        made.input, made.art = held, art()
+    def served(stage, chosen, _art):
+        made = services(stage, chosen, art())
+        made.input = held
         return made
 
     with mock.patch.object(Stage, "_services", served):
