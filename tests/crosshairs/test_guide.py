@@ -169,7 +169,7 @@ def test_exposed_and_stuck_ends_are_warned_of():
     line = DUEL.format("c2N3!,f4S0", "f1S0,f9N0,k1S0", 1, "c2")
     shown = ahead(line, "cell f4", "way level:f6", "facing f6:S")
     assert keys(shown.notes) == ["aims", "exposed"]
-    assert [dict(one.words) for one in shown.notes][0] == {"cell": "f9"}
+    assert dict(shown.notes[0].words) == {"cell": "f9"}
     assert "threatened level:f6 2" in marked(ahead(line, "cell f4").marks)
     edge = ahead(DUEL.format("c2N3!,c6S0", "k3N1,k5N1", 1, "c2"), "cell c6", "way level:c8", "facing c8:S")
     assert keys(edge.notes) == ["crash-next"]
