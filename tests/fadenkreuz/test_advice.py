@@ -14,7 +14,7 @@ from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
 from game.bots.fadenkreuz.pointing import dearer
 from game.core.game import Setup
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz import turns
@@ -259,3 +259,23 @@ def test_who_is_likelier_and_dearer_is_named():
     assert dearer(chances, 1, 2) == 3
     assert dearer(chances, 3, 2) == 0
     assert dearer({2: {"K": 0.5, "T": 0.1}, 3: {"K": 0.33, "T": 0.5}}, 1, 2) == 0
+
+
+def test_who_points_at_somebody_else_is_told_once_more_whom_to_point_at():
+    """Only who points where the computer player would is told that the mind is made up."""
+    match = Match(GAME, Setup(6, GAME.options()), RandomDice(4))
+    while match.state.phase < Phase.POINT:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    bot, budget = FadenkreuzBot(), Budget(3, seed=1)
+
+    def advice():
+        (found,) = bot.advise(Seat(1), GAME.observe(match.state, Seat(1)), match.legal(Seat(1)), budget, lambda: False)
+        return found.action
+
+    wanted = advice()
+    assert wanted.verb == "aim"
+    other = next(one for one in match.legal(Seat(1)) if one.verb == "aim" and one != wanted)
+    match.act(Seat(1), other)
+    assert advice() == wanted
+    match.act(Seat(1), wanted)
+    assert advice().verb == "lock"

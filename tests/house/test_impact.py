@@ -15,7 +15,7 @@ from game.scenes.match.replay import again
 from game.scenes.match.telling import hud
 from game.table.kit import pace
 from game.table.kit.components import Scorch
-from game.table.systems.impact import dimmed, graded, shaken, strikes
+from game.table.systems.impact import LINGERS, dimmed, graded, shaken, strikes
 from game.table.table import Table
 from tests.house.answers import GOLDEN
 from tests.house.couch import rest, services
@@ -73,7 +73,7 @@ def test_the_verdict_waits_for_the_shot():
     table.close()
 
 
-def test_a_breath_then_light_a_shake_and_four_tenths_until_the_next_choice():
+def test_a_breath_then_light_a_shake_and_time_to_see_it_until_the_next_choice():
     table = staged(Fired(("a",), "b"))
     table.update(pace.RECOIL)
     assert seen(table) == ([], (0.0, 0.0), True)
@@ -84,7 +84,7 @@ def test_a_breath_then_light_a_shake_and_four_tenths_until_the_next_choice():
     grades, (x, y), dark = seen(table)
     assert (grades, dark) == (["hit"], False)
     assert abs(x) + abs(y) > 0
-    table.update(pace.AFTER - 0.02)
+    table.update(pace.AFTER * LINGERS["hit"] - 0.02)
     assert seen(table)[1] == (0.0, 0.0)
     assert not table.settled
     table.update(0.03)
@@ -210,3 +210,8 @@ def test_figures_of_seats_follow_the_shot_and_not_the_state(name, tmp_path):
         seen.append(shown() != before)
         scene.leave()
     assert any(seen)
+
+
+def test_what_a_shot_has_done_is_left_to_be_seen_the_longer_the_graver_it_is():
+    assert LINGERS.get("near", 1.0) < LINGERS["hit"] < LINGERS["kill"] < LINGERS["last"]
+    assert pace.AFTER * LINGERS["last"] <= 1.0

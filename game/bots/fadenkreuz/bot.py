@@ -46,9 +46,10 @@ class FadenkreuzBot:
         if seen.phase == Phase.TALK:
             return self._talk(seen, budget)
         if seen.phase in (Phase.POINT, Phase.STANDOFF):
-            if seen.aim and deed(seen.seat, "lock") in legal:
+            aim = self._aim(seen, budget)
+            if seen.aim == aim.action.at and deed(seen.seat, "lock") in legal:
                 return [_advice(deed(seen.seat, "lock"), "lock")]
-            return [self._aim(seen, budget)]
+            return [aim]  # whoever has chosen somebody else is told once more
         return [_advice(action, "look") for action in legal[:1]]
 
     # ---- the talk

@@ -154,18 +154,16 @@ class Picture:
         men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
         solid = [area for area in self.areas if look.ink(area, small.theme).solid and area.outline]
         covered = [*(box for box in men if box is not None), *(_around(look, area) for area in solid)]
-        room = self._clear(small)
+        room, plate = (self._over_board(small, box) for box in (look.clear, look.margins.plate))
         key = self.dress, lines, covered, room
-        small.memo(
-            "figures of lines", key, lambda: sightlines.draw_figures(small, look, lines, covered, near, room=room)
-        )
+        free = partial(sightlines.draw_figures, small, look, lines, covered, near, room=room, plates=(plate,))
+        small.memo("figures of lines", key, free)
 
-    def _clear(self, small: Canvas) -> Box:
-        """Where nothing lies over the board, in units of a canvas."""
-        whole, (x, y) = self.canvas, self.look.clear[:2]
-        left, top = (whole.origin[n] + part * whole.k - small.origin[n] for n, part in enumerate((x, y)))
-        part = whole.k / small.k
-        return Box(left / small.k, top / small.k, self.look.clear.w * part, self.look.clear.h * part)
+    def _over_board(self, small: Canvas, box: Box) -> Box:
+        """What lies over the board, or nothing but the board, in units of a canvas."""
+        whole, part = self.canvas, self.canvas.k / small.k
+        left, top = (whole.origin[n] + at * whole.k - small.origin[n] for n, at in enumerate(box[:2]))
+        return Box(left / small.k, top / small.k, box.w * part, box.h * part)
 
     @property
     def _small(self) -> tuple[Canvas, float]:

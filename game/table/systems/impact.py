@@ -51,6 +51,8 @@ _ENDS: Final = frozenset({"over", "battle_over", "wins"})
 """Facts that a game ends with."""
 ROUNDS: Final = frozenset({"round", "round_end", "round_ended"})
 """Facts that sweep the ground."""
+LINGERS: Final[dict[Grade, float]] = {"hit": 1.75, "kill": 2.25, "last": 2.5}
+"""So many times as long as a miss is what a shot has done left to be seen before the next choice lies over it."""
 _FLY: Final = 0.6
 _SCORCHES: Final = 12
 
@@ -93,8 +95,11 @@ def lead(grade: Grade, motion: Motion) -> float:
 
 
 def landing(after: float = 0.0) -> float:
-    """Seconds until every shot has landed `after` seconds ago; 0 where none flies."""
-    return max((after - since for strike, since in strikes() if strike.grade != "pile"), default=0.0)
+    """Seconds until every shot has landed `after` seconds ago, longer ago where it did something; 0 where none flies."""
+    return max(
+        (after * LINGERS.get(strike.grade, 1.0) - since for strike, since in strikes() if strike.grade != "pile"),
+        default=0.0,
+    )
 
 
 def strikes() -> Iterator[tuple[Strike, float]]:

@@ -101,10 +101,17 @@ def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
 
 
 def draw_figures(
-    canvas: Canvas, look: Look, lines: Iterable[Sightline], covered: Iterable[Box], near: float, *, room: Box = _WHOLE
+    canvas: Canvas,
+    look: Look,
+    lines: Iterable[Sightline],
+    covered: Iterable[Box],
+    near: float,
+    *,
+    room: Box = _WHOLE,
+    plates: Iterable[Box] = (),
 ) -> None:
     """Above everything: the figures of the lines, beside what is covered and beside each other as far as there is room.
-    The board is seen `near` times as large as on this canvas; `room` is what of it nothing else covers."""
+    The board is seen `near` times as large as on this canvas; `room` is what of it nothing else covers but `plates`."""
     taken, told = [Box(*(near * part for part in box)) for box in covered], set[tuple[str, Point]]()
     for line in sorted(lines, key=lambda one: not one.dice):
         if not line.label:
@@ -115,8 +122,8 @@ def draw_figures(
             if (line.label, line.end) in told:
                 continue
             told.add((line.label, line.end))
-            way = _beads(start, end)
-            taken.append(odds.draw(canvas, look, line, end, [*taken, *way], room=room))
+            others = [*taken, *_beads(start, end), *plates]
+            taken.append(odds.draw(canvas, look, line, end, others, room=room))
             continue
         x, y = short_of(start, end, _FIGURE)
         w, h = beams.tag_size(canvas, line.label)
