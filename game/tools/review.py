@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,8 @@ from game.play import lookback
 from game.play.chances import Curve, curves, lead_of
 from game.play.lookback import NODES, Judged, Review, Reviewer
 from game.play.saves import load
+from game.scenes.after.moments import both_ways, shown
+from game.scenes.after.retold import Retold
 from game.scenes.panels import words
 from game.tools.inline import InlineDesk
 
@@ -44,12 +48,19 @@ def review(path: Path, texts: Texts, *, as_json: bool) -> list[str]:
             "game": match.game.name, "digest": found.digest, "nodes": found.nodes,
             "chances": [[round(one, 4) for one in row] for row in course],
             "judged": [asdict(one) for one in found.judged],
-            "moments": [one.number for one in found.moments()],
+            "moments": [one.number for one in told_of(match, found, texts)],
         }  # fmt: skip
         return [json.dumps(told, ensure_ascii=False, indent=1)]
     lines = [_row(match, number, course[number], found) for number in range(match.length)]
     lines.append(_percent(course[-1]))
-    return [*lines, *(_told(match, one, texts) for one in found.moments())]
+    return [*lines, *(_told(match, one, texts) for one in told_of(match, found, texts))]
+
+
+def told_of(match: Any, found: Review, texts: Texts) -> Sequence[Judged]:
+    """The moments of all seats that the page of a review shows."""
+    both = cache(partial(both_ways, match, found))
+    retold = Retold(texts, match, both, str)
+    return shown(retold, found.moments(most=lookback.looked_at(match.game.name)))
 
 
 def _row(match: Any, number: int, chances: tuple[float, ...], found: Review) -> str:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game.app.cli import main
+from game.app.languages import texts
 from game.app.paths import assets
 from game.catalogue import GAMES, find, guide_of
 from game.core.dice import Scripted
@@ -33,6 +34,7 @@ from game.scenes.stack import Leave, Push
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
 from game.tools.record import record
+from game.tools.review import told_of
 from game.tools.stage import Stage
 from game.ui import lettering
 from game.ui.widgets import Answer
@@ -218,6 +220,20 @@ def looked_at(stage, match, sitters):
         stack.update(0.02)
     stack.draw(stage.canvas)
     return scene, stack
+
+
+@pytest.mark.parametrize(("blunder", "shows"), [(5, False), (9, True)])
+def test_the_command_tells_of_the_moments_that_the_page_shows(stage, blunder, shows):
+    """Of all that may become one the same are left out: what nothing on the table speaks for."""
+    match = played("crossfire", 14, blunder=blunder)
+    scene, stack = looked_at(stage, match, SITTERS)
+    for _ in range(200):
+        stack.update(0.02)
+    assert scene.still
+    told = told_of(match, scene.reviewer.review, texts("en"))
+    assert told == scene.moments
+    assert (blunder in [one.number for one in told]) == shows
+    assert blunder in [one.number for one in scene.reviewer.review.moments()]
 
 
 def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):

@@ -17,8 +17,8 @@ from game.play.lookback import LEAST, MOMENTS, Judged, Reviewer
 from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
+from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.compared import aftermath, compared, goes_on
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
@@ -117,19 +117,6 @@ class LookBack(MenuPage):
             self._figures = reckoned(self.match, self.reviewer.review)
         return self._figures
 
-    def _is_seen(self, one: Judged) -> bool:
-        """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
-        found, kind, _ = self._compared(one)
-        if goes_on(self.match, one):
-            return found.later is not None
-        if found.tells or (kind != "nothing" and (found.takes or found.spares)):
-            return True
-        if kind != "nothing":
-            return False  # it stands there to be hit, too: why it is better takes longer to see
-        if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
-            return False  # what its end would have to show is not shown by odds
-        return self._retold.differs(one)
-
     @property
     def moment(self) -> Judged | None:
         found = self.moments
@@ -169,11 +156,7 @@ class LookBack(MenuPage):
         if left:
             self._compared(left[0])
         if len(left) <= 1:
-            seen, dearest = [one for one in self._own if self._is_seen(one)], dict[tuple[int, str], Judged]()
-            for one in sorted(seen, key=lambda one: -one.lost):
-                if sum(each.seat == one.seat for each in dearest.values()) < MOMENTS:
-                    dearest.setdefault((one.seat, self._retold.lesson(one) or str(one.number)), one)
-            self._telling, self._known = [one for one in seen if one in dearest.values()], True
+            self._telling, self._known = moments.shown(self._retold, self._own), True
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
@@ -402,9 +385,7 @@ class LookBack(MenuPage):
     def _compared(self, one: Judged) -> Both:
         """Both ways and what came of it, worked out once for all that is known of a moment."""
         if one not in self._found:
-            judged = self.reviewer.review.judged
-            found = compared(self.match, one, {other.number for other in judged if other.sure and other.lost >= LEAST})
-            self._found[one] = found, *aftermath(self.match, found)
+            self._found[one] = moments.both_ways(self.match, self.reviewer.review, one)
         return self._found[one]
 
     def _slide(self, seat: int) -> str:
