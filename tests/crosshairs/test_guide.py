@@ -370,6 +370,13 @@ def test_prompts_follow_the_turn():
     assert prompt(DUEL.format("f3S0,f9N0", "f6NE0,k1S0,k6N0", 2, "-")) == "act-or-fire"
 
 
+def test_who_may_dive_on_is_not_said_to_be_done():
+    base = DUEL.format("d3S3,f9N0!", "f6NE0,k1S0,k6N0", 1, "f9")
+    assert "going" in keys(GUIDE.closeup(played(f"{base} | d3vd4"), pick("cell d4")).notes)
+    assert "acted" in keys(GUIDE.closeup(played(base), pick("cell f9")).notes)
+    assert not {"going", "acted"} & set(keys(GUIDE.closeup(played(base), pick("cell d3")).notes))
+
+
 def test_hunters_are_named():
     state = played("circle3 - A:a3NE0,f3S0;B:f6N0,h6N0,k1S0;C:f9N0,h3S0,h9N0 0,0,0 C4/3 - 0 - -")
     (hunt,) = (note for note in GUIDE.counters(state) if note.key.endswith("hunt"))

@@ -32,7 +32,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
-from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
+from game.rules.crosshairs.picture import CLOUD_PIECE, GOING_STATE, PLANE, plane_piece
 from game.rules.crosshairs.state import State
 
 
@@ -53,7 +53,9 @@ def _state_notes(position: Position, slot: int) -> list[Note]:
     found = [_note("height", height=position[HEIGHT + slot], facing=facing)]
     if position[ACE + slot]:
         found.append(_note("ace", "good"))
-    if position[ACTED + slot]:
+    if plane_piece(position, slot).state == GOING_STATE:
+        found.append(_note("going"))
+    elif position[ACTED + slot]:
         found.append(_note("acted"))
     if perils.must_crash(position, slot):
         found.append(_note("must-crash", "warn"))
