@@ -113,8 +113,9 @@ def pytest_collection_modifyitems(items):
 
 def pytest_collection_finish():
     """The tests themselves stay to the end: nobody looks through them for what can be thrown away."""
-    gc.collect()
-    gc.freeze()
+    if "MUTANTS_PIPE" not in os.environ:  # there functions are looked for among all that is
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(autouse=True)

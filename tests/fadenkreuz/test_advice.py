@@ -32,8 +32,8 @@ ASKED = {"now": "am", "dealt": "dealt", "got": "got", "mid": "mid"}
 class Claim:
     """One piece of advice, and the truth it was given in."""
 
-    def __init__(self, state, action):
-        self.state, self.action, self.seat = state, action, action.seat
+    def __init__(self, state, action, args=()):
+        self.state, self.action, self.seat, self.args = state, action, action.seat, args
 
     @property
     def at(self):
@@ -61,8 +61,12 @@ class Claim:
 
 
 def answers(claim):
-    asked = {line.word for line in claim.state.lines if line.verb == "ask" and line.at == (claim.seat,)}
-    return claim.action.verb in {ASKED[word] for word in asked} and not claim.own(claim.action.verb)
+    """Somebody has asked, and has not been answered since."""
+    verb, open_still = claim.action.verb, False
+    for line in claim.state.talk:
+        open_still |= line.verb == "ask" and line.at == (claim.seat,) and ASKED[line.word] == verb
+        open_still &= (line.seat, line.verb) != (claim.seat, verb)
+    return open_still
 
 
 def wants_to_know(claim):
@@ -148,6 +152,19 @@ def too_many_claim_it(claim):
     return armed(claim) and own in "TAKDRBNSEPMUO" and claims.count(own) > sum(map(state.agreed.deck.count, fits))
 
 
+def is_safer(claim):
+    """Somebody else is likelier an Assassin, but dearer: by the figures that are told of it."""
+    told = dict(claim.args)
+    other = int(told["other"].rpartition(".")[2]) + 1
+    return (
+        armed(claim)
+        and claim.identity in "AE"
+        and other not in (claim.seat, claim.at)
+        and told["most"] > told["percent"]
+        and told["risk"] >= 5
+    )
+
+
 CHECKS = {
     "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
     "face": lambda claim: claim.action.verb == "face" and not claim.state.faced[claim.seat - 1],
@@ -174,7 +191,7 @@ CHECKS = {
     "aim-caught": held_otherwise,
     "aim-clash": one_of_two_lies,
     "aim-crowded": too_many_claim_it,
-    "aim-safer": lambda claim: armed(claim) and claim.identity in "AE" and len(claim.state.agreed.ring) > 2,
+    "aim-safer": is_safer,
     "aim-target": lambda claim: armed(claim) and claim.identity == "K",
     "aim-shield": lambda claim: claim.identity in "PO" and claim.seat not in claim.action.at,
     "aim-unarmed": unarmed,
@@ -216,7 +233,8 @@ def test_every_claim_holds():
     for number, (state, one) in enumerate(positions()):
         word = one.reason.removeprefix("reason.fadenkreuz.")
         if number % 4 == 0 or word not in seen:
-            assert CHECKS[word](Claim(state, one.action)), f"{one.action} {word}: {GAME.notation.position(state)}"
+            claim = Claim(state, one.action, one.args or ())
+            assert CHECKS[word](claim), f"{one.action} {word}: {GAME.notation.position(state)}"
             seen[word] += 1
         if seen.total() >= POSITIONS:
             break
@@ -254,10 +272,11 @@ def test_every_claim_has_its_words_and_its_check():
 
 
 def test_who_is_likelier_and_dearer_is_named():
-    """Another is named where it is both: likelier an Assassin, and likelier the Target than the one to point at."""
-    chances = {2: {"K": 0.17, "T": 0.1}, 3: {"K": 0.5, "T": 0.4}, 4: {"K": 0.33, "T": 0.05}}
+    """Another is named where it is likelier an Assassin, but so likely the Target that pointing there is worth less."""
+    chances = {2: {"K": 0.17, "T": 0.05}, 3: {"K": 0.5, "T": 0.4}, 4: {"K": 0.33, "T": 0.05}}
     assert dearer(chances, 1, 2) == 3
-    assert dearer(chances, 3, 2) == 0
+    assert dearer(chances, 3, 2) == 0  # 4 is likelier, but no dearer
+    assert dearer({2: {"K": 0.12, "T": 0.05}, 3: {"K": 0.82, "T": 0.17}}, 1, 2) == 0  # it would be worth more
     assert dearer({2: {"K": 0.5, "T": 0.1}, 3: {"K": 0.33, "T": 0.5}}, 1, 2) == 0
 
 

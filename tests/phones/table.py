@@ -76,6 +76,7 @@ class Table:
 
     def close(self):
         self.program.close()
+        gc.unfreeze()
 
 
 class Phone:

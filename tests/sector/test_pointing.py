@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.languages import texts
+from game.catalogue import guide_of
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -360,3 +361,14 @@ def test_no_plate_lies_on_another(canvas, position, cells):
         board.handle(Intent("point", at=(300.0, 900.0), mouse=True))
         table.draw_play(canvas, board.view())
     table.close()
+
+
+def test_an_enemy_pressed_means_the_only_soldier_who_can_attack_it():
+    """Never an action by itself: neither the spin of a jump nor a hand held out comes of it."""
+    one = GAME.notation.parse_position("M1R2 E:d5,a1,x,x,x V:h5,h2,x,x,x #f8f9+g7 L1/0-0/L -")
+    assert guide_of("sector").means(one, Seat(0), (), Pick("unit", "R1")) == (Pick("unit", "L1"),)
+    assert guide_of("sector").means(one, Seat(0), (), Pick("unit", "L2")) == ()
+    assert guide_of("sector").means(one, Seat(0), (Pick("unit", "L1"),), Pick("unit", "R1")) == ()
+    jumping = "M4R1 G:c1,e1.,c2.,b2.,c7 S:m2.,o2,o7.,o3. #l4l5+e8f4f5f8g4g5g8%i4i5j4j5l7l8 R1/3-3/L -"
+    state = GAME.notation.parse_position(jumping)
+    assert all(guide_of("sector").means(state, Seat(1), (), Pick("unit", f"L{number}")) == () for number in range(1, 6))

@@ -120,7 +120,7 @@ class FadenkreuzBot:
             return advice
         chances = belief.chances()
         advice = replace(advice, args=(("percent", percent(chances[at[0]], wanted)),))
-        if why == "aim" and not twice and (riskier := dearer(chances, seen.seat, at[0])):
+        if why == "aim" and not twice and not more and (riskier := dearer(chances, seen.seat, at[0])):
             words = _dearer(chances, riskier)
             return replace(advice, reason=f"{advice.reason}-safer", args=(*(advice.args or ()), *words))
         if why != "aim" or not more:

@@ -18,6 +18,8 @@ _WHIM: Final = 0.15
 """How far other guns stray from what the table sees: they have seen cards of their own."""
 _LEFT: Final = 0.2
 """How far a gun relies on what the others will do."""
+_CLEAR: Final = 5
+"""So many percent more are told as a reason."""
 _STANDS: Final = (1.0, 0.55, 0.45, 0.4)
 """How often it still ends well for the Sniper when so many Assassins are left and nobody was hurt who must not be."""
 
@@ -48,12 +50,16 @@ def percent(row: Mapping[str, float], identity: str) -> int:
 
 
 def dearer(chances: Chances, own: int, at: int) -> int:
-    """Who is more likely an Assassin than the one to point at, and more likely the Target, too; 0 where nobody is."""
+    """Who is more likely an Assassin than the one to point at, but so much more likely the Target that it is worth less
+    to an Agent to point there; 0 where nobody is."""
     now = chances[at]
     others = [
         (row.get("K", 0.0), seat)
         for seat, row in chances.items()
-        if seat not in (own, at) and percent(row, "K") > percent(now, "K") and row.get("T", 0.0) > now.get("T", 0.0)
+        if seat not in (own, at)
+        and percent(row, "K") > percent(now, "K")
+        and percent(row, "T") >= percent(now, "T") + _CLEAR
+        and worth("A", row) < worth("A", now)
     ]
     return max(others, default=(0.0, 0))[1]
 

@@ -107,8 +107,8 @@ class Side:
             if WIDE < x < self.width - WIDE and WIDE < y < self.height - WIDE:
                 place.room = 0.0
             else:
-                ways = ways_on(self.board, Body(place.pose, self.plane.kind), self.plane.speed)
-                place.room = LOST if ways == 0 else ROOM * max(0, 3 - ways) / 3
+                onward = ways_on(self.board, Body(place.pose, self.plane.kind), self.plane.speed)
+                place.room = LOST if onward == 0 else ROOM * max(0, 3 - onward) / 3
         return place.room
 
 

@@ -145,7 +145,7 @@ def _shot_notes(prospect: Prospect) -> list[Note]:
 
 
 def _aim_notes(prospect: Prospect) -> list[Note]:
-    """On which enemy its line would end, where that is no shot yet."""
+    """On which enemy its line would end, where that opens no shot."""
     target = target_of(prospect.after, prospect.slot)
     if target < 0 or target in prospect.new_shots or not sights.is_enemy(prospect.after, prospect.seat, target):
         return []

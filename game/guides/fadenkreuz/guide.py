@@ -72,7 +72,7 @@ def _chosen(seen: Seen, verb: str) -> Note | None:
         return None
     if verb == "aim":
         return Note("verb.fadenkreuz.aim-else")
-    others = tuple((key, wording.side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
+    others = tuple((key, wording.side(at)) for key, at in zip(("other", "also"), dict.fromkeys(seen.aim), strict=False))
     return Note(f"verb.fadenkreuz.lock-on{'s' if len(others) > 1 else ''}", others)
 
 

@@ -41,6 +41,10 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {
 """Reasons of advice that the end of a turn shows: whether one can be shot at there, or shoots."""
 
 
+_DEED: Final = 3
+"""A soldier, a square, and what is done there: so many picks."""
+
+
 def _enemies(seen: State, seat: Seat) -> set[Pick]:
     return {unit_pick(side, unit) for side, unit in all_units(seen) if side != seat}
 
@@ -71,10 +75,12 @@ class SectorGuide(Guide[State]):
         return refusals.why_not(seen, seat, picked, pick)
 
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
-        """Whoever points at an enemy while only one soldier may act means that one."""
-        first = {action.picks[0] for action in legal.legal(seen, seat) if action.picks} if not picked else set()
-        units = {one for one in first if one.kind == "unit"}
-        return tuple(units) if len(units) == 1 and pick in _enemies(seen, seat) else ()
+        """Whoever points at an enemy means the only soldier who can attack it."""
+        if picked or pick not in _enemies(seen, seat):
+            return ()
+        ways = (action.picks for action in legal.legal(seen, seat) if len(action.picks) == _DEED)
+        units = {way[0] for way in ways if way[2].name == pick.name}
+        return tuple(units) if len(units) == 1 else ()
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         offered = {pick for action in legal.legal(seen, seat) for pick in action.picks}

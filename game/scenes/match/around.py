@@ -8,7 +8,6 @@ from typing import Final, Protocol
 
 from game.core.picks import Pick
 from game.core.tableau import Point
-from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import DIRECTIONS, Places, ahead
 from game.scenes.match.wheel import Wheel
@@ -29,16 +28,15 @@ class Choosing(Protocol):
     fresh: bool
     advised: tuple[Pick, ...]
 
-    @property
-    def rows(self) -> Rows | Wheel: ...
-
     def place(self, pick: Pick) -> Point | None: ...
 
 
 def seated(selection: Choosing) -> list[Pick]:
     """Who can be meant at a round table, clockwise."""
-    offers = [pick for pick in selection.chooser.offers if pick not in selection.rows.picks]
-    return round_table(offers, selection.place) if selection.wheel is not None else []
+    if selection.wheel is None:
+        return []
+    said = selection.wheel.picks
+    return round_table([pick for pick in selection.chooser.offers if pick not in said], selection.place)
 
 
 def neighbour(selection: Choosing, direction: str) -> Pick | None:

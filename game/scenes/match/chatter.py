@@ -100,4 +100,4 @@ class Chatter:
         """Below the card, where nothing else lies there; else over what is no news: the name, or lower on the card."""
         under = [one.y for one in plates if one.y > card.y and one.x < card.right and card.x < one.right]
         free = min(under) - card.bottom if under else 0.0
-        return card.bottom + _APART if free >= high + 2 * _APART else card.y + min(quiet, card.h - high)
+        return card.bottom + _APART if free >= high + 2 * _APART else card.y + max(min(quiet, card.h - high), 10)

@@ -157,8 +157,11 @@ class Chooser:
         self.figure, self.labels, self.figures = "", {}, ()
 
     def _ends(self, pick: Pick) -> bool:
-        """Whether nothing is left to pick after it. Asked in every frame, and the game may have much to list."""
-        picks = (*self.picked, pick)
+        """Whether nothing is left to pick after it."""
+        return self._closes((*self.picked, pick))
+
+    def _closes(self, picks: tuple[Pick, ...]) -> bool:
+        """Whether they are a whole action. Asked in every frame, and the game may have much to list."""
         if (found := self._ended.get(picks)) is not None:
             return found
         after = self.source(picks)
@@ -204,8 +207,7 @@ class Chooser:
         if len(self.specials) != 1:
             return False
         only = self.specials[0]
-        after = self.source((*self.picked[: self.floor], only))
-        return self.focus == only or bool(after.offers or after.free) or not self.weighed(only)
+        return only == self.focus or not (self._closes((*self.picked[: self.floor], only)) and self.weighed(only))
 
     @property
     def endings(self) -> tuple[Pick, ...]:
@@ -395,15 +397,14 @@ class Chooser:
         return MOVED
 
     def _fatal(self, pick: Pick) -> bool:
-        """A word that gives up something dear is not stepped onto on the way to something else, nor is what ends the
+        """On the way to something else no step leads to a word that gives up something dear, nor to what ends the
         decision beside the table and has a key of its own; one by one all come."""
-        if self.apart(pick) and pick in self.specials and self.focus not in self.specials:
+        if not self.looking and self.apart(pick) and pick in self.specials and self.focus not in self.specials:
             return self._ends(pick)
         return pick.kind == "button" and pick in self.offers and len(self.offers) > 1 and self._harms(pick)
 
     def cycle(self, by: int) -> Reply:
-        """The next or previous thing in reading order, round and round: reaches everything. While the first pick is
-        only suggested, the next or previous of those."""
+        """The next or previous thing in reading order, round and round; of what is only suggested, of those."""
         if self.led and not self.begun and not self.looking and len(self._round) > 1:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
@@ -524,8 +525,8 @@ class Chooser:
         at = self.places(self.focus) if mouse and self.steady and self.focus is not None else None
         if not mouse:
             fitting = self._by_distance([pick for pick in self.strong if pick.kind != "button"])
-            if self.focus not in fitting:  # the nearest of those that have the figure
-                self.focus = next((pick for pick in fitting if not self._harms(pick)), None)
+            if self.focus in self.offers and self.focus not in fitting:  # the nearest of those that have the figure
+                self.focus = next((pick for pick in fitting if not self._harms(pick)), self.focus)
             self._refocus()
         elif at is not None:
             self.focus = next((pick for pick in self.strong if self.places(pick) == at), self.focus)
@@ -542,8 +543,7 @@ class Chooser:
         return MOVED
 
     def special(self, *, mouse: bool = False) -> Reply:
-        """Straight to the game's second thing, also when something else has been picked. Among several the focus goes
-        from one to the next."""
+        """Straight to the game's second thing, whatever has been picked. Among several the focus goes on."""
         offers = self.specials
         if not offers:
             return NOTHING

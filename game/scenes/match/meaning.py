@@ -42,8 +42,8 @@ def pressed(selection: Choosing, under: Pick | None) -> Reply:
     if not granted:
         return reply
     for pick in granted:
-        chooser.press(pick, mouse=True)
-    return Reply("picked", pick=granted[-1])
+        reply = chooser.press(pick, mouse=True)
+    return reply
 
 
 def instead(selection: Choosing) -> Iterator[Pick]:
@@ -68,9 +68,9 @@ def said_of(selection: Choosing, at: Point) -> tuple[Pick, Pick] | None:
 
 def opened_on(selection: Choosing, at: Point) -> Pick | None:
     """What lies there, when a wheel has been opened with a press on it and there are sentences about it: their page
-    opens, unless that of an answer does."""
+    opens."""
     wheel, chooser, found = selection.wheel, selection.chooser, selection.table.pick_at(at)
-    if wheel is None or wheel.open_group or found is None:
+    if wheel is None or found is None:
         return None
     for group in wheel.groups:
         if len(group.offers) > 1 and any(found in chooser.source((row,)).offers for row in group.offers):

@@ -548,7 +548,7 @@ class Selection:
         if not self.mouse:
             self.gaze.follow(self.chooser.focus)
         elif self.swung and not swings and self.pointer[1] < TOP and not self._has_slid():
-            self.chooser.hover(self._under(self.pointer))  # something else lies there now
+            self._after(Intent("point"), self.chooser.hover(self._under(self.pointer)))  # something else lies there now
         self.swung = swings
 
     @property

@@ -81,7 +81,9 @@ class Outlook:
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
         seat = self.seat
-        return () if seat is None else self.guide.means(self.seen, seat, picked, pick)
+        if seat is None:
+            return ()
+        return self._once(("means", *picked, pick), lambda: self.guide.means(self.seen, seat, picked, pick))
 
     def button(self, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """What an offer says on a button beside the board, if the game wants one there."""

@@ -34,6 +34,8 @@ _OUTWARDS: Final = 1.75
 _LOWER: Final = 8.0
 _LONGEST: Final = 3
 """So many letters go on a coin."""
+_Signed = tuple[Marked, Shape, str]
+"""A mark, what it lies on, and which badge it bears."""
 _ONE_PLACE: Final = 22.0
 """Shapes so near to each other lie on one place."""
 _NEAR: Final = 54.0
@@ -318,14 +320,14 @@ class Picture:
                 self.look.badge(on, drawn, (at[0] * larger, at[1] * larger), label, hot=mark.at == self.view.hot)
 
     @cached_property
-    def _signed(self) -> Sequence[tuple[Marked, Shape, str]]:
+    def _signed(self) -> Sequence[_Signed]:
         """The marks that bear a badge, on what, and which."""
         refused = {mark.at for mark in self.marks if mark.kind == "refused"}
         shaped = [(mark, shape) for mark in self.marks if (shape := self.shapes[mark.at]) is not None]
-        found = list[tuple[Marked, Shape, str]]()
+        found = list[_Signed]()
         for mark, shape in sorted(shaped, key=lambda one: not one[1].solid):  # what lies above says it
             kind = _badge(mark, self.view, refused)
-            if kind and not any(_same(shape, kind, *one[1:]) for one in found):
+            if kind and not any(_same((mark, shape, kind), one) for one in found):
                 found.append((mark, shape, kind))
         return found
 
@@ -452,9 +454,11 @@ def _top(look: Look, at: BoardPoint, height: int) -> Point:
     return x, y - look.rise(height - 1)
 
 
-def _same(shape: Shape, kind: str, other: Shape, known: str) -> bool:
+def _same(one: _Signed, other: _Signed) -> bool:
     """Whether a badge says what another one says of the same place."""
-    return kind == known and kind in BADGES and math.dist(shape.at, other.at) < _ONE_PLACE
+    (mark, shape, kind), (there, below, known) = one, other
+    same = kind == known and kind in BADGES and mark.label == there.label
+    return same and math.dist(shape.at, below.at) < _ONE_PLACE
 
 
 def _badge(mark: Marked, view: View, refused: set[Pick]) -> str:

@@ -95,7 +95,7 @@ def lead(grade: Grade, motion: Motion) -> float:
 
 
 def landing(after: float = 0.0) -> float:
-    """Seconds until every shot has landed `after` seconds ago, longer ago where it did something; 0 where none flies."""
+    """Seconds until every shot has landed `after` seconds ago, more where it did something; 0 where none flies."""
     return max(
         (after * LINGERS.get(strike.grade, 1.0) - since for strike, since in strikes() if strike.grade != "pile"),
         default=0.0,

@@ -11,7 +11,7 @@ held:g5        the pile on g5 is one's own and the other side may not act on it 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
@@ -108,7 +108,7 @@ class Quest:
     def _resistance(self, now: Position, memory: Memory, answer: int, actions: int) -> tuple[int, int]:
         """The own actions that are needed after an answer, and minus the number of ways then."""
         for needed in range(1, actions + 1):
-            ways = self._ways_left(now, memory, answer, needed)
+            ways = len(list(self._forcing(now, memory, answer, needed)))
             if ways:
                 return needed, -ways
         return actions + 1, 0
@@ -124,22 +124,21 @@ class Quest:
     def _no_escape(self, now: Position, memory: Memory, actions: int) -> bool:
         """Whether every answer of the other side still lets the goal be forced."""
         answers = legal(now, memory)
-        return bool(answers) and all(self._fails(now, memory, answer, actions) for answer in answers)
+        return bool(answers) and all(self._is_forced(now, memory, answer, actions) for answer in answers)
 
-    def _fails(self, now: Position, memory: Memory, answer: int, actions: int) -> bool:
-        """Whether any move forces the goal after this answer."""
-        undone = kernel.make(now, answer)
-        known = set(memory)
-        kernel.remember(known, now, answer)
-        found = any(self._forces(now, known, move, actions) for move in legal(now, known))
-        kernel.undo(now, answer, undone)
+    def _is_forced(self, now: Position, memory: Memory, answer: int, actions: int) -> bool:
+        """Whether any move forces the goal after this answer: the first one settles it."""
+        ways = self._forcing(now, memory, answer, actions)
+        found = next(ways, None) is not None
+        ways.close()  # the answer is taken back
         return found
 
-    def _ways_left(self, now: Position, memory: Memory, answer: int, actions: int) -> int:
-        """How many moves force the goal after this answer."""
+    def _forcing(self, now: Position, memory: Memory, answer: int, actions: int) -> Generator[int]:
+        """The moves that force the goal after this answer."""
         undone = kernel.make(now, answer)
         known = set(memory)
         kernel.remember(known, now, answer)
-        count = len(self.solutions(now, known, actions))
-        kernel.undo(now, answer, undone)
-        return count
+        try:
+            yield from (move for move in legal(now, known) if self._forces(now, known, move, actions))
+        finally:
+            kernel.undo(now, answer, undone)
