@@ -64,7 +64,9 @@ def test_the_first_game_begins_in_the_battle_with_a_shot():
     taught = course("sector")
     state = NOTATION.parse_position(taught.first_position)
     assert state.phase == "act"
-    assert taught.tips(state, 0)[0].key == "shoot"
+    tip = taught.tips(state, 0)[0]
+    assert tip.key == "shoot-walk"  # it says from where
+    assert dict(tip.words)["cell"] == tip.picks[1].name
 
 
 def test_no_press_and_no_tip_walks_out_of_what_the_mission_counts_for_a_better_chance():
