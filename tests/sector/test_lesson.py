@@ -5,6 +5,7 @@ import pytest
 from game.catalogue import course
 from game.core.dice import Scripted
 from game.core.events import Told
+from game.core.intents import Intent
 from game.core.picks import Pick
 from game.guides.sector.course.faults import beside
 from game.rules.sector.game import GAME
@@ -135,3 +136,16 @@ def test_who_has_taken_position_stays_where_he_stands_while_the_others_come(tmp_
     assert all(seen)
     assert scene.table.corrections == corrected
     assert scene.did == made.texts("event.sector.deployed.you")
+
+
+def test_after_a_square_the_reticle_lies_on_the_shot_from_there(tmp_path):
+    """With keys and pads two presses in a row walk and shoot, as the lesson says, and do not only walk."""
+    scene = scene_of(services(tmp_path), "shoot")
+    chooser = scene.selection.chooser
+    for cell in ("g3", "g4"):
+        scene.reset(scene.start)
+        scene.handle(Intent("right", "pad-1"))
+        chooser.focus = Pick("cell", cell)
+        scene.handle(Intent("ok", "pad-1"))
+        assert chooser.picked[-1] == Pick("cell", cell)
+        assert chooser.focus == Pick("shoot", "R1")

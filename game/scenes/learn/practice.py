@@ -135,7 +135,7 @@ class Practice(Scene):
         outlook = Outlook(self.game, state, None, self.seat)
         if not hasattr(self, "selection") or self.selection.table is not self.table:
             self.selection = Selection(self.table, outlook)
-            self.selection.chooser.wish = unwished  # where the reticle begins would give a puzzle away
+            self.selection.chooser.wish = self._wished
         self.table.show(self.laid(outlook.tableau))
         self.selection.choose(outlook, self._source, alone=bool(self._about))
         chooser = self.selection.chooser
@@ -143,6 +143,11 @@ class Practice(Scene):
             chooser.focus = chooser.picked[-1]
         elif not self.selection.mouse and (rest := self.selection.rest(self._about)) and rest[0] in chooser.offers:
             chooser.focus = rest[0]  # a lesson begins where its sentence does
+
+    def _wished(self, picked: tuple[Pick, ...]) -> Pick | None:
+        """Where the reticle begins would give a puzzle away, and the first thing that a lesson asks for: a soldier and
+        a square are chosen, then it lies on the shot."""
+        return self.selection.wished(picked) if self._about and len(picked) > 1 else unwished(picked)
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its

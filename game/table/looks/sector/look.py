@@ -42,6 +42,7 @@ _PUSHES: Final = ("shove", "recoil")
 """How those move who fight."""
 _AIMS: Final = "aims "
 """What stands before the number of enemies that can be shot at."""
+_ONE: Final = f"{_AIMS}1"
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
 _NAME: Final = 21.0
@@ -189,9 +190,11 @@ class SectorLook(Look):
         effects.shot(canvas, flight)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
-        """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, all else
-        on its coin."""
-        if label.startswith(_AIMS):
+        """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, a small one
+        where it is one; all else on its coin."""
+        if label == _ONE and not hot:
+            units.aim(canvas, at)
+        elif label.startswith(_AIMS):
             super().badge(canvas, "prey", at, label.removeprefix(_AIMS), hot=hot)
         elif _is_chance(kind, label):
             sign, _, percent = label.removesuffix("%").rpartition(" ")

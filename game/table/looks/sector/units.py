@@ -131,6 +131,13 @@ _DEED: Final = 34.0
 """How much wider such a sign makes a plate."""
 
 
+def aim(canvas: Canvas, at: Point) -> None:
+    """A small crosshair: somebody can be shot at from there."""
+    path = f'<path d="{DEEDS["shoot"]}" fill-rule="evenodd" stroke-linejoin="round" transform="translate(18 18)'
+    body = f'{path} scale(.9)" fill="#120C14" stroke="#120C14" stroke-width="5"/>{path} scale(.9)" fill="#FFF3CC"/>'
+    canvas.blit(canvas.vector(svg(36, 36, body), 36, 36), at)
+
+
 def _chance_size(canvas: Canvas, *, hot: bool) -> float:
     return (38.0 if hot else 30.0) * min(canvas.theme.text, 1.2)
 
