@@ -17,6 +17,7 @@ from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.curtain import Curtain
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun
+from tests.house.couch import art
 
 PEOPLE = "person:Ada keyboard,person:Bo pad-1"
 
@@ -53,7 +54,7 @@ PHASES.append(("S", Phase.STANDOFF))
 def test_a_crash_in_any_phase_names_no_card(tmp_path, log, monkeypatch, mode, phase):
     match = reached(mode, phase)
     state = match.state
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     made = stage.host(GAME.notation.position(state), "", f"{PEOPLE},bot:1,bot:1,bot:1,bot:1", game="fadenkreuz")
     stack = stage.on(stage.services.doors.battle(stage.services, made, None))
 

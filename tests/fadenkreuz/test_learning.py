@@ -10,6 +10,7 @@ from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.panels.cards import WHOLE
 from game.tools.stage import Stage
+from tests.house.couch import art
 
 COURSE = course("fadenkreuz")
 GAP = 22.0
@@ -17,7 +18,7 @@ GAP = 22.0
 
 @pytest.fixture(params=["en", "de"])
 def stage(request, tmp_path):
-    made = Stage(tmp_path, request.param, (1280, 720))
+    made = Stage(tmp_path, request.param, (1280, 720), art())
     yield made
     made.close()
 

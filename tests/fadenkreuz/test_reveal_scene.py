@@ -15,13 +15,14 @@ from game.scenes.match.telling import hud
 from game.scenes.stack import Swap
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_wheel import until
+from tests.house.couch import art
 
 SEATS = "person:Ada pad-1,bot:3,person:Bo pad-2,bot:2,bot:1,bot:3"
 
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     made.reset(animation="1x", motion="full")
     yield made
     made.close()

@@ -18,7 +18,7 @@ from game.scenes.match.curtain import HOLD, Curtain
 from game.scenes.stack import Push
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun, wander
-from tests.house.couch import canvas, rest, services
+from tests.house.couch import art, canvas, rest, services
 
 GAMES = [("K", 6, "E", 1), ("K", 10, "PX", 2), ("S", 6, "", 3)]
 WISHES = ("ok", "down", "right", "ok", "sightlines", "back")
@@ -73,7 +73,7 @@ def permutations(mode, count, chosen, number, share):
 
 @pytest.mark.parametrize(("mode", "count", "chosen", "number"), GAMES)
 def test_hidden_cards_change_nothing_that_the_room_can_see_or_hear(tmp_path, mode, count, chosen, number):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     compared = 0
     for one, other in permutations(mode, count, chosen, number, 0.0):
         assert seen_in_the_room(stage, one, WISHES) == seen_in_the_room(stage, other, WISHES), one.phase
@@ -83,7 +83,7 @@ def test_hidden_cards_change_nothing_that_the_room_can_see_or_hear(tmp_path, mod
 
 
 def test_a_difference_that_all_may_see_is_seen(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     states = [before for before, *_ in wander(begun("K", 5, "", 4), 4) if before.phase == Phase.TALK]
     one, other = (seen_in_the_room(stage, state, ()) for state in (states[1], states[-1]))
     stage.close()

@@ -19,6 +19,7 @@ from game.scenes.match.telling import hud, winners
 from game.table.looks.fadenkreuz import people, places, showdown
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_wheel import until
+from tests.house.couch import art
 
 PEOPLE = "person:Ada keyboard,person:Bo pad-1"
 
@@ -34,7 +35,7 @@ def pointed(count, chosen, seed):
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (1280, 720))
+    made = Stage(tmp_path, "en", (1280, 720), art())
     yield made
     made.close()
 

@@ -37,6 +37,7 @@ from game.table.table import Table
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
 from tests.fadenkreuz.test_rules import begun
+from tests.house.couch import art
 from tests.house.test_host import DeskInTheRoom
 
 WAYS = ("up", "down", "left", "right")
@@ -220,7 +221,7 @@ def test_alone_nothing_is_folded_when_it_comes_to_pointing():
 @pytest.mark.parametrize(("mode", "phase"), [("K", Phase.POINT), ("S", Phase.STANDOFF)])
 def test_nobody_can_count_the_presses_of_an_aim(tmp_path, mode, phase):
     match = until(phase, 8, mode=mode)
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     seat = min(match.to_act - {CLOCK})
     starts = set()
     random.seed(1)
@@ -236,7 +237,7 @@ def test_nobody_can_count_the_presses_of_an_aim(tmp_path, mode, phase):
 
 
 def test_the_room_is_not_promised_own_cards(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     for seats, promised in (
         ("person:Ada,bot:1,bot:1,bot:1,bot:1", True),
         ("person:A,person:B,bot:1,bot:1,bot:1", False),
@@ -251,7 +252,7 @@ def test_the_room_is_not_promised_own_cards(tmp_path):
 
 
 def test_open_wheels_lie_on_nobody_elses(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     devices = ["keyboard", "pad-1", "pad-2", "pad-3"]
     seats = ["bot:1"] * 10
     for at, device in zip((1, 2, 4, 6), devices, strict=True):
@@ -274,7 +275,7 @@ def test_open_wheels_lie_on_nobody_elses(tmp_path):
 
 def test_nobody_has_a_place_on_the_shared_screen_when_it_comes_to_pointing(tmp_path):
     """Not even between the last word of the talk and the curtain."""
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     position = GAME.notation.position(until(Phase.TALK, 5).state)
     people = "person:Ada keyboard,person:Bo pad-1,bot:1,bot:1,bot:1"
     made = stage.host(position, "", people, game="fadenkreuz", options=("talk_s=60",))
@@ -300,7 +301,7 @@ def test_the_own_aim_is_told_to_its_seat_alone():
 @pytest.mark.parametrize(("people", "heard"), [("person:Ada,bot:1", True), ("person:Ada,person:Bo", False)])
 def test_no_advice_is_given_aloud(tmp_path, people, heard):
     """A bot that thinks with somebody's cards would tell the room about them."""
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     position = GAME.notation.position(until(Phase.TALK, 5).state)
     made = stage.host(position, "", f"{people},bot:1,bot:1,bot:1", game="fadenkreuz")
     desk = DeskInTheRoom()
@@ -372,7 +373,7 @@ def spoken(stack, host, now, seconds):
 
 
 def test_computer_people_speak_once_in_four_seconds_and_wait_for_an_open_wheel(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage)
     heard = spoken(stack, host, now, 30)
     assert 4 <= len(heard) <= 8
@@ -387,7 +388,7 @@ def test_computer_people_speak_once_in_four_seconds_and_wait_for_an_open_wheel(t
 
 def test_computer_people_who_have_said_enough_wait_for_an_answer(tmp_path):
     """Two things for each seat, then seldom more; a word of somebody at the table lets them go on."""
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage)
     heard = spoken(stack, host, now, 75)
     apart = [round(after - before) for before, after in pairwise(heard)]
@@ -401,7 +402,7 @@ def test_computer_people_who_have_said_enough_wait_for_an_answer(tmp_path):
 
 
 def test_when_all_people_have_heard_enough_the_computer_people_come_to_an_end(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage)
     for seat in (0, 1):
         stack.top._stage(host.act(Seat(seat), GAME.notation.parse_action(f"{seat + 1}:ready")))  # noqa: SLF001
@@ -474,7 +475,7 @@ def test_who_is_asked_what_they_are_begins_on_what_their_card_claims():
 
 
 def test_a_card_that_is_turned_says_nothing(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage)
     side = "A" if host.match.state.faces[0] != "A" else "N"
     stack.top._stage(host.act(Seat(0), GAME.notation.parse_action(f"1:face {side}")))  # noqa: SLF001
@@ -485,7 +486,7 @@ def test_a_card_that_is_turned_says_nothing(tmp_path):
 
 
 def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage)
     stack.top._stage(host.act(Seat(0), GAME.notation.parse_action("1:am A")))  # noqa: SLF001 (as a press would)
     spoken(stack, host, now, 1.0)
@@ -499,7 +500,7 @@ def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
 
 
 def test_what_was_done_before_the_talk_is_in_no_bubble_and_a_folded_wheel_foretells_nothing(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     match = until(Phase.FACE, 5)
     people = "person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"
     made = stage.host(GAME.notation.position(match.state), "", people, game="fadenkreuz")
@@ -524,7 +525,7 @@ def test_what_was_done_before_the_talk_is_in_no_bubble_and_a_folded_wheel_forete
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_sentence_of_the_talk_fits_its_button(tmp_path, language, size):
     """In the size in which it can be read; where the whole of it does not fit what is claimed does."""
-    stage = Stage(tmp_path, language, size)
+    stage = Stage(tmp_path, language, size, art())
     stack, host, now = talking(stage)
     spoken(stack, host, now, 1)
     chooser = stack.top.chairs.open[0].selection
@@ -543,7 +544,7 @@ def test_every_sentence_of_the_talk_fits_its_button(tmp_path, language, size):
 
 def test_where_the_talk_ends_with_the_wheel_in_hand_somebody_to_point_at_is_looked_at(tmp_path):
     """The last word of the talk is no longer there: a press would be refused."""
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     position = GAME.notation.position(until(Phase.TALK, 5).state)
     made = stage.host(position, "", "person:Ada keyboard,bot:1,bot:1,bot:1,bot:1", game="fadenkreuz")
     stack = stage.on(stage.services.doors.battle(stage.services, made, None))
@@ -601,7 +602,7 @@ def test_what_a_tip_speaks_of_is_marked_on_every_level_and_page():
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_question_to_whoever_looks_is_told_whole_until_it_is_answered(tmp_path, language):
     """Also with the longest name, large type and the menu open: a headline that did not fit was left out."""
-    stage = Stage(tmp_path, language, (1280, 720))
+    stage = Stage(tmp_path, language, (1280, 720), art())
     stage.reset(text_size=150)
     stack, host, now = talking(stage, ALONE)
     scene, say = stack.top, stage.services.texts
@@ -624,7 +625,7 @@ def test_a_question_to_whoever_looks_is_told_whole_until_it_is_answered(tmp_path
 
 
 def test_in_an_open_menu_the_plate_asks_what_is_to_be_chosen(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, _, _ = talking(stage, ALONE)
     scene, say = stack.top, stage.services.texts
     assert hud(scene.situation, scene.frame.art).plate.prompt == say("battle.open-floor")
@@ -639,7 +640,7 @@ def test_in_an_open_menu_the_plate_asks_what_is_to_be_chosen(tmp_path):
 
 
 def test_a_tip_that_gives_way_to_the_open_menu_stands_on_the_plate(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, _, _ = talking(stage, ALONE)
     scene = stack.top
     scene.moment.tip = "Say so."
@@ -653,7 +654,7 @@ def test_a_tip_that_gives_way_to_the_open_menu_stands_on_the_plate(tmp_path):
 
 def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
     """What may be said next is not taken up unasked: the next press would say it."""
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage, ALONE)
     scene = stack.top
     first = None
@@ -678,7 +679,7 @@ def pressing(stage, stack):
 
 
 def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_them(tmp_path):
-    stage = Stage(tmp_path, "en", (1280, 720))
+    stage = Stage(tmp_path, "en", (1280, 720), art())
     stack, host, _ = talking(stage, ALONE)
     scene, selection = stack.top, stack.top.selection
     press, other = pressing(stage, stack), selection.spot(Pick("seat", "3")).centre
@@ -696,7 +697,7 @@ def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_the
 
 def test_a_press_on_somebody_opens_what_can_be_said_of_them(tmp_path):
     """The sentence that is chosen then is about them: nobody is asked for whom once more."""
-    stage = Stage(tmp_path, "en", (1280, 720))
+    stage = Stage(tmp_path, "en", (1280, 720), art())
     stack, host, now = talking(stage, ALONE)
     scene, selection = stack.top, stack.top.selection
     press, other = pressing(stage, stack), selection.spot(Pick("seat", "3")).centre
@@ -837,7 +838,7 @@ def test_of_what_may_not_be_looked_at_again_nothing_is_marked_as_true(recall):
 
 
 def test_whoever_has_heard_enough_is_marked_on_the_plate(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, _ = talking(stage, ALONE)
     scene = stack.top
     host.match.act(Seat(2), GAME.notation.parse_action("3:ready"))

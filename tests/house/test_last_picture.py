@@ -14,7 +14,7 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.parts import CALM
 from game.scenes.stack import STAY, Soon, Swap
 from game.tools.stage import Stage
-from tests.house.couch import services
+from tests.house.couch import art, services
 
 SHOT = "SL/1 F700x700 - r1 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 350,400,90 3423 h{health} a0"
 HIT = ((6, 1, 1, 1), (1, 1, 1, 1))
@@ -73,7 +73,7 @@ def test_who_holds_the_key_sees_nothing_more_of_the_end_either(tmp_path):
 
 
 def test_the_press_that_ends_the_last_picture_begins_no_new_match(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     host = stage.host(seats="person:Mara,bot:1")
     scene = Battle(stage.services, host, stage.save)
     scene.enter()

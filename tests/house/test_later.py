@@ -12,6 +12,7 @@ from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import CLEAR, compared
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from tests.house.couch import art
 from tests.house.test_lookback import at_random, followed, reviewed
 from tests.house.test_retold import retold
 
@@ -70,7 +71,7 @@ def test_both_ways_are_followed_by_turns_of_everybody(known):
 
 def test_what_is_told_of_later_speaks_for_the_better_one_and_is_what_lies_there(known, tmp_path):
     match, found = known
-    stage, told = Stage(tmp_path, "en", (640, 360)), 0
+    stage, told = Stage(tmp_path, "en", (640, 360), art()), 0
     for one in found:
         beside = compared(match, one)
         ways = (

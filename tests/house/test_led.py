@@ -36,6 +36,7 @@ from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
+from tests.house.couch import art
 
 SPENT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 200,500,45 4323 h3 a0 ; 2a 500,200,225 4323 h3 a0"
 """Speed 2: two straights, and nothing is left to do."""
@@ -58,7 +59,7 @@ class Plain:
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     yield made
     made.close()
 

@@ -21,6 +21,7 @@ from game.scenes.stack import STAY, Home
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.conftest import REPOSITORY
+from tests.house.couch import art
 from tests.house.playing import setups
 
 SITTERS = (person("Ada"), person("Jörg/Ben"))
@@ -200,7 +201,7 @@ def test_other_programs_get_the_libraries_of_the_system():
 
 @pytest.fixture
 def friends(tmp_path):
-    made = [Stage(tmp_path / name, "en", (640, 360)) for name in ("one", "two")]
+    made = [Stage(tmp_path / name, "en", (640, 360), art()) for name in ("one", "two")]
     yield made
     for stage in made:
         stage.close()

@@ -39,6 +39,7 @@ from game.tools.stage import Stage
 from game.ui import lettering
 from game.ui.widgets import Answer
 from tests.house.answers import GOLDEN
+from tests.house.couch import art
 from tests.house.playing import setups
 from tests.reference import forced
 
@@ -205,7 +206,7 @@ def test_a_record_has_the_marks_and_chances_of_the_review_beside_it():
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     made.services.desk = InlineDesk()
     yield made
     made.close()
@@ -663,7 +664,7 @@ def test_at_every_text_size_what_is_told_ends_above_the_buttons(tmp_path, monkey
 
     monkeypatch.setattr(lettering, "write", write)
     for size in (100, 150, 200):
-        made = Stage(tmp_path / str(size), "de", (1280, 720))
+        made = Stage(tmp_path / str(size), "de", (1280, 720), art())
         made.reset(text_size=size)
         made.services.desk = InlineDesk()
         scene, stack = looked_at(made, match, SITTERS)

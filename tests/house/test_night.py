@@ -27,6 +27,7 @@ from game.tools.stage import Stage
 from game.ui.theme.canvas import Canvas
 from game.ui.widgets import Answer
 from tests.conftest import REPOSITORY
+from tests.house.couch import art
 
 ADA, BEN, CEM = (person(name, "keyboard") for name in ("Ada", "Ben", "Cem"))
 LASTS = {"crossfire": 20, "crosshairs": 30, "squadron": 20, "sector": 45, "fadenkreuz": 5}
@@ -146,7 +147,7 @@ def test_a_broken_file_begins_anew_and_a_foreign_game_is_refused(tmp_path):
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     yield made
     made.close()
 
@@ -458,7 +459,7 @@ def test_the_readme_tells_points_of_every_kind_of_game():
 
 @pytest.mark.parametrize("screen", ["plan", "programme", "sides", "here"])
 def test_every_screen_of_the_night_is_ruled_by_a_pad_alone_on_a_handheld(screen, tmp_path):
-    stage = Stage(tmp_path, "de", (1280, 800))
+    stage = Stage(tmp_path, "de", (1280, 800), art())
     people = tuple(str(person(name, f"pad-{at}")) for at, name in enumerate(("Ada", "Ben", "Cem"), 1))
     played = (Played("squadron", "k", {"Ada": 20, "Ben": 5, "Cem": 0}, ("Ada",)),)
     now = Night("n", 3, 90, ("squadron", "crossfire", "sector"), people, played)

@@ -34,11 +34,12 @@ from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.fadenkreuz.test_listened import FACED, OVER, TALK
+from tests.house.couch import art
 
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     yield made
     made.close()
 

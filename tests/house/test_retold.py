@@ -20,6 +20,7 @@ from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from tests.house.couch import art
 from tests.house.test_lookback import CURVES, played
 
 WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
@@ -51,7 +52,7 @@ def test_the_height_told_is_that_of_the_plane_and_speaks_for_the_better_one():
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     yield made
     made.close()
 

@@ -18,6 +18,7 @@ from game.scenes.stack import Push
 from game.tools.calibrate import JUDGED
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from tests.house.couch import art
 from tests.reference.fadenkreuz import must
 from tests.reference.riddles import solves
 
@@ -121,7 +122,7 @@ def test_the_collection_is_bounded_and_what_is_known_leaves_first(tmp_path):
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     made.services.desk = InlineDesk()
     made.services.today = lambda: TODAY
     yield made

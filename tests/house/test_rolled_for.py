@@ -7,6 +7,7 @@ from game.core.seats import CLOCK, Seat
 from game.scenes.match.battle import Battle
 from game.scenes.match.telling import hud
 from game.tools.stage import Stage
+from tests.house.couch import art
 
 DUEL = (
     "SL/1 F700x700 alt,split r4 f1 t1 attack ; 1a 320.000,470.000,45 3342 h2 a2 ; 2a 450.000,370.000,250 2333 h3 a1 ; "
@@ -16,7 +17,7 @@ DUEL = (
 
 @pytest.fixture
 def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360))
+    made = Stage(tmp_path, "en", (640, 360), art())
     made.reset(motion="full", animation="1x")
     yield made
     made.close()

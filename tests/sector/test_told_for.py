@@ -8,6 +8,7 @@ from game.scenes.match import frame
 from game.scenes.match.buttons import Rows
 from game.scenes.match.frame import TOLD_FOR
 from game.tools.stage import Stage
+from tests.house.couch import art
 
 OPEN = "M1R2 V:c5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
 GREY = "M1R2 G:e5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
@@ -18,7 +19,7 @@ GREY = "M1R2 G:e5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
 def test_it_leaves_the_table_of_somebody_who_chooses_unless_that_is_about_these_dice(
     tmp_path, monkeypatch, line, stays
 ):
-    stage = Stage(tmp_path, "en", (640, 360))
+    stage = Stage(tmp_path, "en", (640, 360), art())
     host = stage.host(line, "", "person:Ada keyboard,person:Ben keyboard", game="sector")
     host.match.dice = RandomDice(3)
     stack = stage.on(stage.services.doors.battle(stage.services, host, None))

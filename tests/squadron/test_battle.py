@@ -17,7 +17,7 @@ from game.scenes.match.battle import Battle
 from game.scenes.panels.outlook import Outlook
 from game.scenes.stack import Push, Soon
 from game.tools.stage import Stage
-from tests.house.couch import canvas, rest, services
+from tests.house.couch import art, canvas, rest, services
 from tests.house.test_battle import wish
 
 START = {
@@ -122,7 +122,7 @@ def test_one_press_flies_the_whole_way_to_an_end(tmp_path):
 
 def test_words_that_end_spare_and_give_up_never_share_a_place(tmp_path):
     """A press that was meant for one of them must not meet the next one under the same pointer."""
-    stage, rows = Stage(tmp_path, "en", (640, 360)), []
+    stage, rows = Stage(tmp_path, "en", (640, 360), art()), []
     here, there = "1a 350.000,450.000,0 3342 h2 a0", "2a 380.000,300.000,180 2333 h3 a0"
     for phase, more, flown in (("move", " sp1 mn1", " mv"), ("attack", "", ""), ("move", "", " mv")):
         position = f"SL/1 F700x700 - r4 f1 t1 {phase} ; {here}{more} ; {there}{flown}"
