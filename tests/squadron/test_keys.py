@@ -11,6 +11,7 @@ from game.play.seating import person
 from game.scenes.match import asking
 from game.scenes.match.battle import Battle
 from game.tools.positions import given
+from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, rest, services
 
 UP = "SL/1 F700x700 alt,split r1 f1 t1 move ; 1a 350.000,520.000,0 3342 h2 a1 ; 2a 430.000,190.000,255 4323 h3 a0"
@@ -95,3 +96,16 @@ def test_another_height_there_leads_to_an_end_that_has_it(scene):
     for _ in range(len(chooser.figures)):
         scene.handle(Intent("fewer", "pad-1"))
         assert chooser.labels[chooser.focus] == chooser.figure
+
+
+def test_what_lies_below_a_card_is_not_pointed_at(scene):
+    """The sky reaches below the cards at its right: a press on words must not fly a plane there."""
+    selection, (left, top) = scene.selection, scene.table.look.margins.column[:2]
+    covered = selection.covered
+    assert covered is not None
+    assert (covered.x, covered.y >= top) == (left, True)
+    places = [at for pick in selection.chooser.offers if (at := selection.place(pick)) is not None]
+    for there, shown in ((Box(0, 0, 1920, 900), False), (None, True)):
+        selection.covered = there
+        selection.handle(Intent("point", "keyboard", at=places[0], mouse=True))
+        assert (selection.chooser.focus is not None) == shown

@@ -60,6 +60,8 @@ class Panels:
     def __init__(self, table: Table, services: Services) -> None:
         self.table, self.services = table, services
         self.record: dict[int, Box] = {}
+        self.covered: Box | None = None
+        """Where cards lie; where the board reaches below them they hide it."""
         self.owed = False
         self._name = object()
         self._hud: Hud | None = None
@@ -119,7 +121,11 @@ class Panels:
     def _draw(self, canvas: Canvas) -> None:
         assert self._beside is not None
         trays, look = self.table.trays(), self.table.look
-        self.record = draw_hud(canvas, self._beside, self._seats, trays, look=look, glyphs=self._glyphs)
+        self.record, self.covered = draw_hud(canvas, self._beside, self._seats, trays, look=look, glyphs=self._glyphs)
+
+
+def _choosing(now: Situation) -> Sequence[Selection]:
+    return [chair.selection for chair in now.chairs] or [now.selection]
 
 
 class Frame:
@@ -146,6 +152,7 @@ class Frame:
         before, view, late = self._seen, _view(now), self.panels.owed
         self._seen = view
         self.panels.draw_round(canvas, hud, view, behind=behind, busy=before is not view)
+        self._cover(now)
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
@@ -212,9 +219,14 @@ class Frame:
         if hud.board:
             draw_pages(canvas, hud.board, BOARD)
 
+    def _cover(self, now: Situation) -> None:
+        """What lies below a card cannot be pointed at."""
+        for selection in _choosing(now):
+            selection.covered = self.panels.covered if now.table.look.overlaid else None
+
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
         """What each who chooses is offered, at the own place."""
-        for selection in [chair.selection for chair in now.chairs] or [now.selection]:
+        for selection in _choosing(now):
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
                 tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named)

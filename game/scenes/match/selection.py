@@ -63,6 +63,8 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
+    covered: Box | None = None
+    """Where cards lie over the table."""
     swung: bool = False
     """Whether the camera was on its way when the table was last seen."""
     advised: tuple[Pick, ...] = ()
@@ -465,6 +467,8 @@ class Selection:
         """What the mouse points at: a row, a thing on offer, the value where it is, or whatever lies there."""
         if (row := self.rows.at(at)) is not None:
             return row
+        if self.covered is not None and self.covered.holds(at):
+            return None  # a card lies over it
         self.present()
         found, free = self.table.pick_at(at), self.chooser.free
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):

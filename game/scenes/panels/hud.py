@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from game.core.guide import Tone
 from game.scenes.panels.cards import Card, draw_cards, limited, smaller, tone_sign
@@ -122,24 +122,30 @@ def collapsed(canvas: Canvas) -> bool:
     return canvas.theme.text >= LARGE
 
 
+class Laid(NamedTuple):
+    """Where the turns of the record can be pressed, and what cards lie over."""
+
+    record: dict[int, Box]
+    cards: Box | None = None
+
+
 def draw_hud(
     canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], *, look: Look, glyphs: Glyphs
-) -> dict[int, Box]:
-    """Draws everything, part by part: what has stayed as it was is not drawn anew. Answers where the turns of the
-    record can be pressed."""
+) -> Laid:
+    """Draws everything, part by part: what has stayed as it was is not drawn anew. Answers where it lies."""
     canvas.memo("hud header", (hud.title, hud.subtitle, hud.plate, hud.margins), lambda: _header(canvas, hud))
     if hud.corner or hud.speed != "1x":
         canvas.memo("hud corner", (hud.corner, hud.speed, hud.margins), lambda: _corner(canvas, hud))
     draw_seats(canvas, hud.seats, panels, trays, look=look, glyphs=glyphs)
     canvas.memo("hud plate", (hud.plate, hud.margins), lambda: draw_plate(canvas, hud.plate, hud.margins.plate))
     if collapsed(canvas) and hud.opener:
-        return _large_column(canvas, hud)
+        return Laid(_large_column(canvas, hud))
     if hud.sheets:
         small = limited(canvas, 1.2)
         foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS))
         if hud.known:
             draw_cards(small, hud.cards, hud.column._replace(y=foot, h=hud.column.bottom - foot))
-        return {}
+        return Laid({})
     room, taken = _record_room(canvas, hud), hud.rows
     column = hud.column
     if hud.foot < column.bottom:
@@ -148,9 +154,11 @@ def draw_hud(
     if hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS):
         foot = min(hud.foot, column.bottom)
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
+    foot = below.y
     if below.h >= (LEAST_CARDS if hud.rows else 0):
-        draw_cards(canvas, hud.cards, below)
-    return _record(canvas, hud, room) if hud.record_title and room.h else {}
+        foot = draw_cards(canvas, hud.cards, below)
+    cards = below._replace(h=foot - below.y) if foot > below.y else None
+    return Laid(_record(canvas, hud, room) if hud.record_title and room.h else {}, cards)
 
 
 def draw_seats(
