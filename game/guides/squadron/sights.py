@@ -34,12 +34,12 @@ def at(state: State, plane: Plane) -> Point:
 
 
 def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
-    """The range string between two planes with what it measures; one that is only thought of with the chance of any
+    """The range string between two planes with what it measures, where that matters; one that is only thought of with the chance of any
     damage, that which is `aimed` with the dice as well."""
     label = f"{percent(shots.shot(state, attacker, target).some)} %"
     if rank == "own" and not aimed:
         gap = fire.sight(state, attacker, target).gap
-        label = f"{round(gap / 1000)} mm" if state.board.is_free else str(gap)
+        label = (f"{round(gap / 1000)} mm" if state.board.is_free else str(gap)) if zones.measured(state) else ""
     start, end = at(state, attacker), at(state, target)
     dice = chance(state, attacker, target).pieces if aimed else ()
     return Sightline(piece_id(attacker.name), start, end, attacker.seat, rank, label=label, stop="hit", dice=dice)
@@ -47,7 +47,7 @@ def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bo
 
 def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
     """The beads of the string, one straight from the token to the first and on to the next."""
-    if not state.board.is_free:
+    if not (state.board.is_free and zones.measured(state)):
         return
     (x, y), (far_x, far_y) = at(state, attacker), at(state, target)
     whole = hypot(far_x - x, far_y - y)

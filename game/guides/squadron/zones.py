@@ -114,15 +114,15 @@ def template(state: State, plane: Plane, code: str, status: str) -> Areas:
 
 
 def cover(state: State, plane: Plane) -> Areas:
-    """What a plane has under its guns: the bands of the arc, and the lane where it counts."""
+    """What a plane has under its guns: the arc, its bands where those count, and the lane where it does."""
     if not state.board.is_free:
         return _cone(state, plane)
     start, heading = point_of(plane.body.pose, free=True), facing(plane.body.pose, free=True)
     if state.terms.ffg == "only":
         return (_lane(start, heading, plane.seat),)
     found = []
-    inner = 0.0
-    for band, far in enumerate(RANGES, start=1):
+    inner, rim = 0.0, list[Point]()
+    for band, far in enumerate(RANGES if measured(state) else RANGES[-1:], start=1):
         reach = far + 2 * TOKEN
         rim = [at(start, heading + angle, reach, 0) for angle in _ARC]
         base = [at(start, heading + angle, inner, 0) for angle in reversed(_ARC)] if inner else [start]
@@ -140,6 +140,11 @@ def rests(state: State, plane: Plane) -> Areas:
         return ()
     whole = (area for area in cover(state, plane) if area.kind == "arc" and not area.state)
     return tuple(replace(area, state=FLOWN if plane.done else "") for area in whole)
+
+
+def measured(state: State) -> bool:
+    """Whether it matters how near a target is, beyond its being in reach: else nothing is told of it."""
+    return state.terms.bonus or state.terms.divebomb or state.terms.bb
 
 
 def _lane(start: Point, heading: float, seat: int) -> Area:
