@@ -30,7 +30,7 @@ from game.scenes.match.parts import CLOSING, HURRIED, Floor, Overlay
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
 from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, Wheel, sentence
-from game.scenes.panels.hud import set_plate
+from game.scenes.panels.hud import Plate, set_plate
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
@@ -857,3 +857,19 @@ def test_who_has_folded_the_tables_sees_the_own_hand_again():
     assert overlay.name == "lines"
     overlay.tap(boards=True)
     assert overlay.name == usual == "dangers"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_sentence_alone_on_the_plate_keeps_off_the_places_at_the_table(tmp_path, language):
+    """One that is too long for a line is set in two."""
+    stage, room = Stage(tmp_path, language, (1280, 720), art()), look_for("fadenkreuz", 10).margins.plate
+    say, told = stage.services.texts, 0
+    for key in (
+        key for key in say.entries if key.startswith("prompt.fadenkreuz.") and isinstance(say.entries[key], str)
+    ):
+        found = set_plate(stage.canvas, Plate(say(key, who="Kunigunde", what=say("asked.fadenkreuz.got")), "", 0), room)
+        assert found.box.w <= room.w, key
+        assert found.box.h <= room.h, key
+        told += len(found.lines) > 1
+    assert told
+    stage.close()
