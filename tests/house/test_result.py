@@ -207,7 +207,8 @@ def test_whoever_wins_with_others_is_told_so(stage: Stage) -> None:
     host.match.resign(1)  # type: ignore[arg-type]
     title, _ = Result(stage.services, host, stage.save)._words(stage.canvas)  # noqa: SLF001
     names = stage.services.names(host.sitters, "fadenkreuz")
-    assert " ".join(title.lines) == f"You win, with {', '.join(names[2:])}"
+    *others, last = names[2:]
+    assert " ".join(title.lines) == f"You win, with {', '.join(others)} and {last}"
 
 
 def test_a_press_on_the_bar_of_a_review_turns_on(stage: Stage) -> None:

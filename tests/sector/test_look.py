@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptions
+from game.table.kit import marks
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.sector.ground import SCENES, edge_body
@@ -167,3 +168,12 @@ def test_the_signs_of_the_legend_stay_right_of_where_they_begin(art):
         box = first.unionall(rest)
         assert box.left >= 398, row.key
         assert box.right <= 402 + row.width, row.key
+
+
+def test_how_many_can_be_shot_at_has_a_sign_of_its_own(monkeypatch, art):
+    """A burst on a soldier counts those who aim at him; only on squares a crosshair counts his targets."""
+    told, look = [], look_for("sector")
+    monkeypatch.setattr(marks, "badge", lambda _canvas, kind, _at, label: told.append((kind, label)))
+    for kind in ("threatened", "coin", "hot"):
+        look.badge(art, kind, (500.0, 500.0), look.inscribed(Pick("cell", "e5"), "2"), hot=False)
+    assert told == [("threatened", "2"), ("prey", "2"), ("prey", "2")]

@@ -372,3 +372,15 @@ def test_an_enemy_pressed_means_the_only_soldier_who_can_attack_it():
     jumping = "M4R1 G:c1,e1.,c2.,b2.,c7 S:m2.,o2,o7.,o3. #l4l5+e8f4f5f8g4g5g8%i4i5j4j5l7l8 R1/3-3/L -"
     state = GAME.notation.parse_position(jumping)
     assert all(guide_of("sector").means(state, Seat(1), (), Pick("unit", f"L{number}")) == () for number in range(1, 6))
+
+
+def test_the_key_says_whether_it_shoots_or_only_walks(at_table):
+    """After a square both are one press away."""
+    board, say, told = at_table("M1R2 V:e5,x,x,x,x A:i5,x,x,x,x +h5%g2g3 L1/0-0/L -"), texts("en"), {}
+    for pick in (Pick("unit", "L1"), Pick("cell", "g3")):
+        if pick not in board.chooser.picked:
+            board.chooser.press(pick)
+    for pick in board.chooser.offers:
+        board.chooser.focus = pick
+        told[pick.kind] = dict(choice_prompts(say, "sector", board))["ok"]
+    assert told == {"shoot": "Shoot", "deed": "Just walk"}

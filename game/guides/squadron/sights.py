@@ -34,8 +34,8 @@ def at(state: State, plane: Plane) -> Point:
 
 
 def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
-    """The range string between two planes with what it measures, where that matters; one that is only thought of with the chance of any
-    damage, that which is `aimed` with the dice as well."""
+    """The range string between two planes with what it measures, where that matters. One that is only thought of bears
+    the chance of any damage, that which is `aimed` the dice as well."""
     label = f"{percent(shots.shot(state, attacker, target).some)} %"
     if rank == "own" and not aimed:
         gap = fire.sight(state, attacker, target).gap

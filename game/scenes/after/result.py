@@ -37,7 +37,7 @@ from game.scenes.match.rounds import round_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
-from game.scenes.panels.words import named
+from game.scenes.panels.words import named, together
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
@@ -347,10 +347,11 @@ class Result(MenuPage):
             return say("result.you-lose" if self.losers else "result.you-win")
         if own is not None and own in self.winners:
             others = [name for seat, name in enumerate(self.names) if seat in self.winners and seat != own]
-            return say("result.you-win-with", seat=", ".join(others), count=len(others))
+            return say("result.you-win-with", seat=together(say, others), count=len(others))
         if self.losers:
-            return say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
-        return say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
+            losers = [self.names[seat] for seat in self.losers]
+            return say("result.loses", seat=together(say, losers), count=len(losers))
+        return say("result.wins", seat=together(say, names), count=len(names)) if names else say("result.draw")
 
     @property
     def _unnamed(self) -> Seat | None:

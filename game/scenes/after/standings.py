@@ -12,6 +12,7 @@ from game.core.texts import Texts
 from game.play.rubber import Rubber
 from game.scenes.after.honours import brass_rule
 from game.scenes.panels.cards import limited, tone_sign
+from game.scenes.panels.words import together
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, svg
@@ -58,7 +59,7 @@ def won(standings: Standings, say: Texts) -> str:
     """Who has won the whole of it."""
     names = [standings.names[seat] for seat in standings.leaders]
     key = "result.wins-campaign" if standings.rubber.campaign else "result.wins-series"
-    return say(key, seat=", ".join(names), count=len(names))
+    return say(key, seat=together(say, names), count=len(names))
 
 
 def champions(standings: Standings | None, winners: Sequence[Seat]) -> Sequence[Seat]:
@@ -69,7 +70,7 @@ def champions(standings: Standings | None, winners: Sequence[Seat]) -> Sequence[
 def rests_on(standings: Standings, say: Texts) -> str:
     """What the win of a campaign rests on; "" where the points tell."""
     names = [standings.names[seat] for seat in standings.leaders]
-    return say(standings.lead, seat=", ".join(names)) if names and standings.lead else ""
+    return say(standings.lead, seat=together(say, names)) if names and standings.lead else ""
 
 
 def draw(canvas: Canvas, box: Box, standings: Standings, say: Texts) -> None:

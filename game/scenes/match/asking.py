@@ -124,6 +124,16 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
     return texts(key if key in texts else "battle.key.pick")
 
 
+def _doing(texts: Texts, game: str, chooser: Chooser, usual: str) -> str:
+    """What it is called to do what is looked at, where that has a name: to shoot is not to walk."""
+    focus = chooser.focus
+    if focus is None or not chooser.is_offered(focus):
+        return usual
+    keys = (f"do.{game}.{word}" for word in (f"{focus.kind}-{focus.name}", focus.kind))
+    found = next((key for key in keys if key in texts), "")
+    return texts(found) if found else usual
+
+
 def special(texts: Texts, game: str, chooser: Chooser) -> str:
     """What the key for the game's second things is called: by the one that it leads to, where those have names."""
     lying = chooser.specials
@@ -141,7 +151,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     found = [("move", texts("battle.key.aim"))]
     if takes(selection) and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked
         on = texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
-        found.append(("ok", texts(last) if chooser.completes else on))
+        found.append(("ok", _doing(texts, game, chooser, texts(last)) if chooser.completes else on))
     if chooser.free is not None:
         found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
     elif len(chooser.figures) > 1:

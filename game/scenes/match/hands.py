@@ -17,7 +17,7 @@ from game.hands.view import HandView, Moment, Person, as_values, hand_view
 from game.play.host import Host, Played
 from game.scenes.match import asking
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.words import named
+from game.scenes.panels.words import named, together
 from game.scenes.phones.wording import page_words
 from game.scenes.services import Services
 from game.table.kit.view import Spot
@@ -234,7 +234,7 @@ class Hands:
         if outcome is None:
             return ""
         names = [say(f"side.{self.host.match.game.name}.{int(seat)}") for seat in sorted(outcome.winners)]
-        return say("phone.won", names=", ".join(names), count=len(names)) if names else say("phone.draw")
+        return say("phone.won", names=together(say, names), count=len(names)) if names else say("phone.draw")
 
     def _after(self, say: Texts) -> tuple[str, ...]:
         """Why it ended so, and the remarks of the computer people, as they stand in the review for all."""

@@ -203,6 +203,12 @@ def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
     return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
 
 
+def together(texts: Texts, names: Sequence[str]) -> str:
+    """Names in one sentence: the last one after an "and"."""
+    *before, last = names
+    return texts("battle.together", names=", ".join(before), last=last) if before else last
+
+
 def turns_played(texts: Texts, key: str, game: str, count: int) -> str:
     """A game and how many turns it has been played; where all talk at once nobody counts them."""
     name = texts(f"game.{game}")

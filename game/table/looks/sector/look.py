@@ -42,7 +42,6 @@ _PUSHES: Final = ("shove", "recoil")
 """How those move who fight."""
 _AIMS: Final = "aims "
 """What stands before the number of enemies that can be shot at."""
-_ONE: Final = f"{_AIMS}1"
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
 _NAME: Final = 21.0
@@ -192,10 +191,11 @@ class SectorLook(Look):
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, a small one
         where it is one; all else on its coin."""
-        if label == _ONE and not hot:
+        counts, label = label.startswith(_AIMS) and kind in ("coin", "hot"), label.removeprefix(_AIMS)
+        if counts and label == "1" and not hot:
             units.aim(canvas, at)
-        elif label.startswith(_AIMS):
-            super().badge(canvas, "prey", at, label.removeprefix(_AIMS), hot=hot)
+        elif counts:
+            super().badge(canvas, "prey", at, label, hot=hot)
         elif _is_chance(kind, label):
             sign, _, percent = label.removesuffix("%").rpartition(" ")
             units.chance(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
