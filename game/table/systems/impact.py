@@ -51,7 +51,7 @@ _ENDS: Final = frozenset({"over", "battle_over", "wins"})
 """Facts that a game ends with."""
 ROUNDS: Final = frozenset({"round", "round_end", "round_ended"})
 """Facts that sweep the ground."""
-LINGERS: Final[dict[Grade, float]] = {"hit": 1.75, "kill": 2.25, "last": 2.5}
+LINGERS: Final[dict[Grade, float]] = {"hit": 1.5, "kill": 1.75, "last": 2.0}
 """So many times as long as a miss is what a shot has done left to be seen before the next choice lies over it."""
 _FLY: Final = 0.6
 _SCORCHES: Final = 12

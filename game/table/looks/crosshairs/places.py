@@ -158,7 +158,7 @@ def facing_shape(name: str) -> Shape | None:
 
 _BEYOND: Final = 72.0
 """From the middle of a file's last cell to the letter or figure beyond the brass, straight away from its side."""
-_TOPMOST, _LOWEST = 168.0, 932.0
+_TOPMOST, _LOWEST = 154.0, 944.0
 """Nearer to the ends of the window none stands: those of the longest file lie beside its corner."""
 
 
@@ -173,7 +173,7 @@ def _edges() -> tuple[tuple[str, Point], ...]:
         for text, at, way in ends:
             (x, y), side = cell(at), 1 if at[0] > 0 else -1
             y = min(max(y + way * _BEYOND * 0.866, _TOPMOST), _LOWEST)
-            found.append((text, (x + side * (_BEYOND * 0.5 if at[0] else _BEYOND * 0.66), y)))
+            found.append((text, (x + side * (_BEYOND * 0.5 if at[0] else _BEYOND * 0.74), y)))
     for file, side in ((min(files), -1), (max(files), 1)):
         for number in files[file][:-1]:
             x, y = cell(CELLS[f"{file}{number}"])
