@@ -217,6 +217,10 @@ class Choosing(Protocol[O_contra]):
         target before the square to shoot from. They are made, and the last thing is left to be confirmed."""
         return ()
 
+    def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
+        """Which offer a press on a die in the tray means: to throw just that one again. None: it is only to be seen."""
+        return None
+
     def button(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """The words of an offer on a button beside the board, and what it costs: for things that lie nowhere on the
         table, and for those that should stand there too. None: a thing without a place is called

@@ -32,6 +32,7 @@ from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
+from game.table.systems.dicework import die_at
 from game.table.systems.drawing import DrawingSystem
 from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
@@ -238,6 +239,13 @@ class Table:
         """Whether any dice are to be seen."""
         with self._world.active():
             return any(True for _ in dice())
+
+    def die_at(self, point: Point) -> Piece | None:
+        """The die that lies in its tray under the mouse."""
+        if (picture := self._drawing.picture) is None:
+            return None
+        with self._world.active():
+            return die_at(self.look, picture.canvas.theme, point)
 
     def cues(self) -> list[Cue]:
         """What is to be heard since this was last asked, in order and with the sounds that this game has for it."""

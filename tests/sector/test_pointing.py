@@ -15,6 +15,7 @@ from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.tableau import Piece
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
@@ -384,3 +385,10 @@ def test_the_key_says_whether_it_shoots_or_only_walks(at_table):
         board.chooser.focus = pick
         told[pick.kind] = dict(choice_prompts(say, "sector", board))["ok"]
     assert told == {"shoot": "Shoot", "deed": "Just walk"}
+
+
+def test_a_press_on_one_of_two_dice_throws_that_one_again():
+    guide, offers = guide_of("sector"), tuple(Pick("button", name) for name in ("keep", "die1", "die2", "all"))
+    dice = [Piece("die.plain", level=place, tray="dice.plain") for place in range(2)]
+    assert [guide.of_die(die, Seat(0), offers) for die in dice] == [Pick("button", "die1"), Pick("button", "die2")]
+    assert guide.of_die(dice[0], Seat(0), offers[:1]) is None

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.dice import Scripted
+from game.core.dice import DiceNeededError, Scripted
 from game.core.game import Setup
+from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.guides.squadron.guide import GUIDE
@@ -25,6 +26,7 @@ from game.table.kit.inset import box_of
 from game.table.kit.view import View
 from game.table.looks import legend_for, look_for
 from game.table.systems import sightlines
+from game.table.systems.dicework import laid
 from game.table.table import Table
 from game.tools.gallery.squadron import _REROLL, MOVE
 from game.ui.prompts import MIDDLE
@@ -199,3 +201,28 @@ def test_what_is_put_there_at_once_is_not_approached(art):
     table.show(Tableau({}))
     assert table.camera.whole
     table.close()
+
+
+def test_a_die_that_lies_there_can_be_pressed_to_be_thrown_again(tmp_path):
+    """One of one's own; the enemy's are only to be seen, and between them nothing is meant."""
+    made = services(tmp_path)
+    match = Match(GAME, Setup(2, SquadronOptions()), Scripted(), position=_REROLL)
+    scene = Battle(made, Host(match, (person("Mara"),) * 2, clock=lambda: 0.0))
+    scene.enter()
+    rest(scene, 2)
+    scene.draw(couch_canvas(made))
+    with scene.table._world.active():  # noqa: SLF001 (where they lie)
+        lying = laid(scene.table.look, made.theme)
+    told = {}
+    for name, _, row in lying.rows:
+        for _, at in row:
+            scene.handle(Intent("point", "keyboard", at=at, mouse=True))
+            focus = scene.selection.chooser.focus
+            told.setdefault(name, []).append(focus.name if focus is not None else "")
+    assert told.pop("dice.attack") == ["R1:1a", "R2:1a", "R3:1a"]
+    assert not any(name for row in told.values() for name in row)
+    (die, at), *_ = lying.rows[0][2]
+    with pytest.raises(DiceNeededError):  # it is thrown at once, and nothing has been scripted
+        scene.handle(Intent("press", "keyboard", at=at, mouse=True))
+    assert die.piece.level == 0
+    scene.leave()

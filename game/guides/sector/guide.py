@@ -12,7 +12,7 @@ from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, No
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.tableau import Area, Sightline
+from game.core.tableau import Area, Piece, Sightline
 from game.core.texts import Words
 from game.guides.sector import balance, closeups, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
@@ -81,6 +81,11 @@ class SectorGuide(Guide[State]):
         ways = (action.picks for action in legal.legal(seen, seat) if len(action.picks) == _DEED)
         units = {way[0] for way in ways if way[2].name == pick.name}
         return tuple(units) if len(units) == 1 else ()
+
+    def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
+        """The choice to throw just this one again."""
+        pick = Pick("button", f"die{die.level + 1}")
+        return pick if pick in offers else None
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         offered = {pick for action in legal.legal(seen, seat) for pick in action.picks}

@@ -11,7 +11,7 @@ from game.core.guide import Chapter, Closeup, Forecast, Group, Guide, Mark, Meas
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.tableau import Area, Sightline
+from game.core.tableau import Area, Piece, Sightline
 from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
@@ -82,6 +82,8 @@ def _planning(seen: State, about: Pick | None) -> Plane | None:
     return plane if movable and seen.moving in (None, plane) else None
 
 
+_AGAIN: Final = "R"
+"""How the choice to throw a die again begins; then comes its place."""
 _COSTS: Final = frozenset({"damage", "shot_down", "balloon_down", "stalled", "off_board"})
 """Facts by which somebody has lost something."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
@@ -105,6 +107,11 @@ class SquadronGuide(Guide[State]):
         if seat not in waiting:
             return _prompt("wait-stats" if seen.phase == STATS else "wait", side=side(min(waiting)))
         return _own_prompt(seen, picked)
+
+    def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
+        """The choice to throw one of its own again."""
+        names = (pick for pick in offers if pick.kind == "button" and die.owner == seat)
+        return next((pick for pick in names if pick.name.startswith(f"{_AGAIN}{die.level + 1}:")), None)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         return prospects.forecast(seen, seat, picked)

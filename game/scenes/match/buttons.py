@@ -28,6 +28,8 @@ HEAD: Final = 108
 _TITLE: Final = 58
 INSET: Final = 16
 FOOT: Final = 26
+_QUIET: Final = 0.5
+"""How dark the ground of a row is that nobody need look at."""
 SHOWN: Final = 11
 """So many rows are seen at once; the others come when the focus goes there, or with the wheel."""
 GROWN: Final = 1.25
@@ -196,10 +198,13 @@ def _lines(canvas: Canvas, text: str, wide: float) -> int:
 
 
 def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
-    hot = row.tone == "good"
-    paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
-    edge = FOCUS if row.lit or row.named else ALARM_SOFT if hot else BRASS_300
-    paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen or row.named else 1.5)
+    hot, quiet = row.tone == "good", row.tone == "warn" and not (row.lit or row.chosen or row.named)
+    if quiet:  # what gives something up is there, and asks for nothing
+        paint.rounded(canvas, box, radius=16, fill=INK_950, opacity=_QUIET)
+    else:
+        paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
+        edge = FOCUS if row.lit or row.named else ALARM_SOFT if hot else BRASS_300
+        paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen or row.named else 1.5)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
     x, room = box.x + EDGE, box.w - 2 * EDGE
     if row.sign:

@@ -469,6 +469,8 @@ class Selection:
             return row
         if self.covered is not None and self.covered.holds(at):
             return None  # a card lies over it
+        if (die := self.table.die_at(at)) is not None:
+            return self.outlook.of_die(die, self.chooser.offers)
         self.present()
         found, free = self.table.pick_at(at), self.chooser.free
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):

@@ -85,6 +85,10 @@ class Outlook:
             return ()
         return self._once(("means", *picked, pick), lambda: self.guide.means(self.seen, seat, picked, pick))
 
+    def of_die(self, die: Piece, offers: Sequence[Pick]) -> Pick | None:
+        """Which offer a press on a die means."""
+        return None if self.seat is None else self.guide.of_die(die, self.seat, offers)
+
     def button(self, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """What an offer says on a button beside the board, if the game wants one there."""
         seat = self.seat

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.tableau import Piece
 from game.table.kit.look import Look
 from game.table.kit.tokens import POOLS, shade
 from game.table.systems.dice import SeenDie, dice
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, hexed, lighter
 
 _SIGNS: Final = {
@@ -38,38 +39,65 @@ _PICKED: Final = 0.25
 _GOLDEN: Final = 2.4
 
 
-def draw_dice(canvas: Canvas, look: Look) -> None:
-    """The tray with every die that is to be seen, a row for each pool; nothing where there is none."""
+class Laid(NamedTuple):
+    """How the dice lie: their tray, how large they are, and for each pool its name, its height and its dice with their
+    middles."""
+
+    tray: Box
+    size: float
+    rows: tuple[tuple[str, float, tuple[tuple[SeenDie, Point], ...]], ...]
+
+
+def laid(look: Look, theme: Theme) -> Laid | None:
+    """Where every die that is to be seen lies or is going to, a row for each pool; None where there is none."""
     rows: dict[str, list[SeenDie]] = defaultdict(list)
     for die in dice():
         rows[die.piece.tray].append(die)
     if not rows:
-        return
-    box = look.dice_at(canvas.theme)
+        return None
+    box = look.dice_at(theme)
     longest = max(len(row) for row in rows.values())
     margin = 72.0 if any(name.partition(".")[2] in _SIGNS for name in rows) else 18.0
     size = min(_LARGEST, (box.h - 20) / len(rows) / _ROOM, (box.w - margin - 18) / (longest * 1.12))
     wide = size * 1.12 * longest + margin + 18
     lone = len(rows) == 1 and box.h > _LONE
     room = box._replace(y=box.bottom - _LONE, h=_LONE) if lone else box
-    tray = Box(room.centre[0] - wide / 2, room.y, wide, room.h)
+    tray, high = Box(room.centre[0] - wide / 2, room.y, wide, room.h), room.h / len(rows)
+    found = list[tuple[str, float, tuple[tuple[SeenDie, Point], ...]]]()
+    for number, (name, row) in enumerate(sorted(rows.items(), key=_row_order)):
+        y, step = room.y + high * (number + 0.5), size * 1.12
+        row.sort(key=lambda die: die.piece.level)
+        middles = ((tray.x + margin + step * (place + 0.5), y - size * 0.1) for place in range(len(row)))
+        found.append((name, y, tuple(zip(row, middles, strict=True))))
+    return Laid(tray, size, tuple(found))
+
+
+def die_at(look: Look, theme: Theme, point: Point) -> Piece | None:
+    """The die that lies at rest there."""
+    lying = laid(look, theme)
+    if lying is None or not lying.tray.holds(point):
+        return None
+    rest = (one for _, _, row in lying.rows for one in row if one[0].part >= 1)
+    return next((die.piece for die, at in rest if math.dist(at, point) <= lying.size * 0.56), None)
+
+
+def draw_dice(canvas: Canvas, look: Look) -> None:
+    """The tray with every die that is to be seen; nothing where there is none."""
+    lying = laid(look, canvas.theme)
+    if lying is None:
+        return
+    tray, size, rows = lying
     paint.panel(canvas, tray, radius=20, brass=True)
-    high, box = room.h / len(rows), room
     above: dict[int, Point] = {}
     links: list[tuple[Point, Point]] = []
-    for number, (name, row) in enumerate(sorted(rows.items(), key=_row_order)):
-        y = box.y + high * (number + 0.5)
+    for name, y, row in rows:
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
-        row.sort(key=lambda die: die.piece.level)
-        places: dict[int, Point] = {}
-        for place, die in enumerate(row):
-            at = tray.x + margin + size * 1.12 * (place + 0.5), y - size * 0.1
+        for die, at in row:
             _die(canvas, die, look.die_colour(die.piece, canvas.theme), (at, look.clear.centre), size)
-            places[die.piece.level] = at
             other = above.get(die.piece.figure("against", -1))
             if other is not None and die.part >= 1:
                 links.append((at, other))
-        above = places
+        above = {die.piece.level: at for die, at in row}
     for at, other in links:
         _link(canvas, at, other, size)
 
