@@ -48,6 +48,9 @@ class LessonStep:
     """What the table does by itself, or others do, after the learner's first action: in notation."""
     answers: int = 0
     """So many actions of the other side show what comes of it where the goal was missed."""
+    lands: bool = False
+    """Whether, once the picks before it are made, the reticle lies on the last one of the `hint`: what is to be tried
+    is where it is done, not to find the word for it."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
     hides: Set[str] = frozenset()

@@ -277,6 +277,10 @@ def test_who_is_likelier_and_dearer_is_named():
     assert dearer(chances, 1, 2) == 3
     assert dearer(chances, 3, 2) == 0  # 4 is likelier, but no dearer
     assert dearer({2: {"K": 0.12, "T": 0.05}, 3: {"K": 0.82, "T": 0.17}}, 1, 2) == 0  # it would be worth more
+    near = {2: {"K": 0.4, "T": 0.05, "N": 0.0}, 3: {"K": 0.41, "T": 0.09, "N": 0.0}}
+    assert dearer(near, 1, 2) == 0  # worth less, but no clear reason
+    near[3]["T"] = 0.11
+    assert dearer(near, 1, 2) == 3
     assert dearer({2: {"K": 0.5, "T": 0.1}, 3: {"K": 0.33, "T": 0.5}}, 1, 2) == 0
 
 

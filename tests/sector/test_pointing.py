@@ -384,7 +384,7 @@ def test_the_key_says_whether_it_shoots_or_only_walks(at_table):
     for pick in board.chooser.offers:
         board.chooser.focus = pick
         told[pick.kind] = dict(choice_prompts(say, "sector", board))["ok"]
-    assert told == {"shoot": "Shoot", "deed": "Just walk"}
+    assert told == {"shoot": "Shoot", "deed": "Walk"}
 
 
 def test_a_press_on_one_of_two_dice_throws_that_one_again():

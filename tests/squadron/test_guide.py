@@ -5,7 +5,7 @@ import pytest
 from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import plans
+from game.guides.squadron import plans, sights, zones
 from game.guides.squadron.guide import GUIDE
 from game.guides.squadron.sentences import sentence
 from game.rules.squadron import moves
@@ -149,3 +149,26 @@ def test_nothing_is_said_of_who_shoots_first_where_only_one_could():
 def test_whoever_begins_a_later_round_is_told_so(round_, mark, key):
     state = parsed(DUEL.format(round=round_, first=1 + bool(mark), mark=mark))
     assert GUIDE.prompt(state, Seat(0), (Pick("plane", "1a"),)).key == f"prompt.squadron.{key}"
+
+
+_TWO = "{} t1 move ; 1a {} 3342 h2 a1 ; 2a {} 4323 h3 a1"
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("SL/1 F700x700 alt r1 f1", False),
+        ("SL/1 F700x700 alt,bonus r1 f1", True),
+        ("SL/1 F700x700 alt,divebomb r1 f1", True),
+        ("SL/1 H15x13 alt r1 f1", True),
+    ],
+)
+def test_how_near_a_target_is_stands_on_the_string_only_where_that_counts(line, shown):
+    """On the free table beads, bands and millimetres are seen in games in which nearness brings something."""
+    places = ("350.000,520.000,0", "350.000,330.000,0") if "F700" in line else ("h7,N", "h5,N")
+    state = parsed(_TWO.format(line, *places))
+    own, foe = (state.by_name[name] for name in ("1a", "2a"))
+    assert bool(sights.string(state, own, foe, "own").label) == shown
+    if state.board.is_free:
+        assert bool(list(sights.knots(state, own, foe))) == shown
+        assert len(zones.cover(state, own)) == (4 if shown else 2)

@@ -8,6 +8,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.play.seating import person
+from game.scenes.learn.lesson import LessonScene
 from game.scenes.match import asking
 from game.scenes.match.battle import Battle
 from game.tools.positions import given
@@ -100,12 +101,25 @@ def test_another_height_there_leads_to_an_end_that_has_it(scene):
 
 def test_what_lies_below_a_card_is_not_pointed_at(scene):
     """The sky reaches below the cards at its right: a press on words must not fly a plane there."""
-    selection, (left, top) = scene.selection, scene.table.look.margins.column[:2]
-    covered = selection.covered
-    assert covered is not None
-    assert (covered.x, covered.y >= top) == (left, True)
+    selection, column = scene.selection, scene.table.look.margins.column
+    assert any(box.x == column.x and box.w == column.w for box in selection.covered)
     places = [at for pick in selection.chooser.offers if (at := selection.place(pick)) is not None]
-    for there, shown in ((Box(0, 0, 1920, 900), False), (None, True)):
+    for there, shown in (((Box(0, 0, 1920, 900),), False), ((), True)):
         selection.covered = there
         selection.handle(Intent("point", "keyboard", at=places[0], mouse=True))
         assert (selection.chooser.focus is not None) == shown
+
+
+def test_nor_in_a_lesson_or_with_large_text(tmp_path):
+    made = services(tmp_path)
+    lesson = LessonScene(made, "squadron")
+    lesson.enter()
+    rest(lesson, 1)
+    lesson.draw(canvas(made))
+    assert lesson.selection.covered
+    large = services(tmp_path / "large", text_size=200)
+    battle = Battle(large, Host(given("squadron", UP, ()), (person("Ada"), person("Ben")), clock=lambda: 0.0))
+    battle.enter()
+    rest(battle, 1)
+    battle.draw(canvas(large))
+    assert battle.selection.covered

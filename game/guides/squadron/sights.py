@@ -47,7 +47,7 @@ def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bo
 
 def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
     """The beads of the string, one straight from the token to the first and on to the next."""
-    if not (state.board.is_free and zones.measured(state)):
+    if not state.board.is_free or not zones.measured(state):
         return
     (x, y), (far_x, far_y) = at(state, attacker), at(state, target)
     whole = hypot(far_x - x, far_y - y)

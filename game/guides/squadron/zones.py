@@ -143,8 +143,9 @@ def rests(state: State, plane: Plane) -> Areas:
 
 
 def measured(state: State) -> bool:
-    """Whether it matters how near a target is, beyond its being in reach: else nothing is told of it."""
-    return state.terms.bonus or state.terms.divebomb or state.terms.bb
+    """Whether lines and arcs show how near a target is: on hexes, where that is counted, and on the free table where
+    it matters beyond being in reach."""
+    return not state.board.is_free or state.terms.bonus or state.terms.divebomb or state.terms.bb
 
 
 def _lane(start: Point, heading: float, seat: int) -> Area:

@@ -22,6 +22,7 @@ from game.scenes.dialogs import Tell
 from game.scenes.match.opening import rubber_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.cards import limited
+from game.scenes.panels.words import together
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Swap
@@ -177,7 +178,7 @@ class Campaign(MenuPage):
             taken = next((card.label for card in self._cards() if card.taken), "")
             return self._own(key, seat=self.name(self.asked), what=taken)
         if told.lead:
-            return say(told.lead, seat=", ".join(map(self.name, told.ahead)))
+            return say(told.lead, seat=together(say, [self.name(one) for one in told.ahead]))
         if len(told.ahead) == 1:
             return say("between.leads", seat=self.name(told.ahead[0]))
         return say("between.level")

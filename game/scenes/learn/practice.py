@@ -21,7 +21,6 @@ from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
 from game.scenes.match import asking, narrating
-from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
@@ -65,6 +64,7 @@ class Practice(Scene):
         self.state: Any = None
         self.seat = Seat(0)
         self._about: tuple[Pick, ...] = ()
+        self._landing: tuple[Pick, ...] = ()
         self._dice: tuple[Faces, ...] = ()
         self.selection: Selection
         self.hinted: tuple[Pick, ...] = ()
@@ -127,6 +127,7 @@ class Practice(Scene):
             self._furnish()
         self.hinted, self.then = (), None
         self._about = task.hint if isinstance(task, LessonStep) else ()
+        self._landing = self._about if isinstance(task, LessonStep) and task.lands else ()
         self._dice = task.dice if isinstance(task, LessonStep) else ()
         self.reset(self.start)
 
@@ -145,9 +146,11 @@ class Practice(Scene):
             chooser.focus = rest[0]  # a lesson begins where its sentence does
 
     def _wished(self, picked: tuple[Pick, ...]) -> Pick | None:
-        """Where the reticle begins would give a puzzle away, and the first thing that a lesson asks for: a soldier and
-        a square are chosen, then it lies on the shot."""
-        return self.selection.wished(picked) if self._about and len(picked) > 1 else unwished(picked)
+        """Where the reticle begins would give a puzzle away, and most of what a lesson asks for."""
+        if not self._landing or len(picked) != len(self._landing) - 1:
+            return None
+        last = self._landing[-1]
+        return last if last in self._source(picked).offers else None
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
@@ -419,6 +422,7 @@ class Practice(Scene):
         view = self.shown(self.selection.view("dangers", replace(self.extra(), named=wanted)))
         hud = self.hud()
         self.panels.draw_round(canvas, hud, view, inset=False)
+        self.panels.cover((self.selection,))
         self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)

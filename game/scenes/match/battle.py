@@ -481,7 +481,7 @@ class Battle(Scene):
             return self.chairs.first
         if intent.name in {"point", "look"}:
             return None
-        names = ", ".join(self._name(seat) for seat in sorted(self.chairs.seats))
+        names = words.together(self.services.texts, [self._name(seat) for seat in sorted(self.chairs.seats)])
         self.moment.say(self.services.texts("battle.not-yours", who=names))
         return None
 

@@ -22,6 +22,8 @@ LETTER: Final = 0.07
 _LEAST: Final = 84.0
 _MOST: Final = 150.0
 """So high it may be, also where the card is lower."""
+_OVER: Final = 10.0
+"""No higher on its card a bubble begins."""
 _APART: Final = 14.0
 """Between a card and the bubble below it, and from there to what comes next."""
 
@@ -100,4 +102,4 @@ class Chatter:
         """Below the card, where nothing else lies there; else over what is no news: the name, or lower on the card."""
         under = [one.y for one in plates if one.y > card.y and one.x < card.right and card.x < one.right]
         free = min(under) - card.bottom if under else 0.0
-        return card.bottom + _APART if free >= high + 2 * _APART else card.y + max(min(quiet, card.h - high), 10)
+        return card.bottom + _APART if free >= high + 2 * _APART else card.y + max(min(quiet, card.h - high), _OVER)

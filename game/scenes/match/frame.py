@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -60,8 +60,7 @@ class Panels:
     def __init__(self, table: Table, services: Services) -> None:
         self.table, self.services = table, services
         self.record: dict[int, Box] = {}
-        self.covered: Box | None = None
-        """Where cards lie; where the board reaches below them they hide it."""
+        self._over: tuple[Box, ...] = ()
         self.owed = False
         self._name = object()
         self._hud: Hud | None = None
@@ -93,6 +92,11 @@ class Panels:
         if inset and not collapsed(canvas):
             self.table.draw_inset(canvas)
 
+    def cover(self, selections: Iterable[Selection]) -> None:
+        """What lies below a card cannot be pointed at, where the board reaches so far."""
+        for selection in selections:
+            selection.covered = self._over if self.table.look.overlaid else ()
+
     def draw_over(self, canvas: Canvas) -> None:
         """The plates of seats that have their place on the board, above the pieces."""
         seats = [card for card in self._hud.seats if self._on_board(card)] if self._hud is not None else []
@@ -121,7 +125,7 @@ class Panels:
     def _draw(self, canvas: Canvas) -> None:
         assert self._beside is not None
         trays, look = self.table.trays(), self.table.look
-        self.record, self.covered = draw_hud(canvas, self._beside, self._seats, trays, look=look, glyphs=self._glyphs)
+        self.record, self._over = draw_hud(canvas, self._beside, self._seats, trays, look=look, glyphs=self._glyphs)
 
 
 def _choosing(now: Situation) -> Sequence[Selection]:
@@ -152,7 +156,7 @@ class Frame:
         before, view, late = self._seen, _view(now), self.panels.owed
         self._seen = view
         self.panels.draw_round(canvas, hud, view, behind=behind, busy=before is not view)
-        self._cover(now)
+        self.panels.cover(_choosing(now))
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
@@ -218,11 +222,6 @@ class Frame:
         self._wheels(canvas, now)
         if hud.board:
             draw_pages(canvas, hud.board, BOARD)
-
-    def _cover(self, now: Situation) -> None:
-        """What lies below a card cannot be pointed at."""
-        for selection in _choosing(now):
-            selection.covered = self.panels.covered if now.table.look.overlaid else None
 
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
         """What each who chooses is offered, at the own place."""

@@ -63,8 +63,8 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
-    covered: Box | None = None
-    """Where cards lie over the table."""
+    covered: Sequence[Box] = ()
+    """Where cards lie over the board."""
     swung: bool = False
     """Whether the camera was on its way when the table was last seen."""
     advised: tuple[Pick, ...] = ()
@@ -467,12 +467,12 @@ class Selection:
         """What the mouse points at: a row, a thing on offer, the value where it is, or whatever lies there."""
         if (row := self.rows.at(at)) is not None:
             return row
-        if self.covered is not None and self.covered.holds(at):
-            return None  # a card lies over it
         if (die := self.table.die_at(at)) is not None:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
         found, free = self.table.pick_at(at), self.chooser.free
+        if any(box.holds(at) for box in self.covered):  # a card lies over the board
+            return found if found is not None and self.table.look.aside(found) else None
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
             return found
         return self._value(free, at)

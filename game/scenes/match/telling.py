@@ -180,7 +180,9 @@ def _in_talk(now: Situation, index: int) -> bool:
 def _crowded_plate(now: Situation) -> Plate:
     """Several choose at once: who has not decided yet."""
     waiting = [now.name(seat) for seat in sorted(now.match.to_act - {CLOCK})]
-    line = now.moment.toast or now.texts("battle.waiting-for", who=", ".join(waiting), count=len(waiting))
+    line = now.moment.toast or now.texts(
+        "battle.waiting-for", who=words.together(now.texts, waiting), count=len(waiting)
+    )
     return Plate(_who_chooses(now, waiting), line)
 
 
@@ -190,7 +192,7 @@ def _who_chooses(now: Situation, waiting: Sequence[str]) -> str:
     sides = setup.teams or setup.options.teams
     choosing = {sides[seat] for seat in now.match.to_act - {CLOCK}} if sides else set()
     if len(choosing) == 1 and not now.game.is_secret(now.match.state):
-        return now.texts("battle.partners-choose", who=", ".join(waiting))
+        return now.texts("battle.partners-choose", who=words.together(now.texts, waiting))
     return now.texts("battle.all-choose")
 
 

@@ -28,6 +28,7 @@ from game.scenes.night.counting import kept
 from game.scenes.night.plan import item_name, lasts, sits_out
 from game.scenes.page import Area, MenuPage, Place, column
 from game.scenes.panels.cards import limited
+from game.scenes.panels.words import together
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
@@ -257,7 +258,8 @@ class Programme(MenuPage):
     def _won(self, canvas: Canvas, box: Box, number: int) -> None:
         """Who won it, on a strip across the poster's foot."""
         winners = tuple(dict.fromkeys(who for one in self.night.rounds[number] for who in one.winners))
-        names = ", ".join(map(self._called, winners)) or self.services.texts("night.no-winner")
+        say = self.services.texts
+        names = together(say, [self._called(who) for who in winners]) or say("night.no-winner")
         strip = Box(box.x - 10, box.bottom - 66, box.w + 20, 60)
         rounded(canvas, strip, radius=12, fill=INK_950, opacity=0.92, line=BRASS_300)
         left = strip.x + 34
@@ -305,7 +307,7 @@ class Programme(MenuPage):
         panel(canvas, box, radius=24, brass=True)
         laurel(canvas, (box.x + 120, box.centre[1]), 0.3)
         icons.icon(canvas, "trophy", (box.x + 120, box.centre[1]), 64, colour=BRASS_300)
-        names = ", ".join(map(self._called, leaders))
+        names = together(say, [self._called(who) for who in leaders])
         told = say("night.winner", who=names, count=len(leaders)) if leaders else say("night.no-winner")
         found = lettering.fit(canvas, told, box.w - 290, "title", 64, lines=2)
         moment = self._moment()

@@ -123,10 +123,10 @@ def collapsed(canvas: Canvas) -> bool:
 
 
 class Laid(NamedTuple):
-    """Where the turns of the record can be pressed, and what cards lie over."""
+    """Where the turns of the record can be pressed, and all that lies over the board where that reaches so far."""
 
     record: dict[int, Box]
-    cards: Box | None = None
+    panels: tuple[Box, ...] = ()
 
 
 def draw_hud(
@@ -139,7 +139,7 @@ def draw_hud(
     draw_seats(canvas, hud.seats, panels, trays, look=look, glyphs=glyphs)
     canvas.memo("hud plate", (hud.plate, hud.margins), lambda: draw_plate(canvas, hud.plate, hud.margins.plate))
     if collapsed(canvas) and hud.opener:
-        return Laid(_large_column(canvas, hud))
+        return _large_column(canvas, hud)
     if hud.sheets:
         small = limited(canvas, 1.2)
         foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS))
@@ -157,8 +157,10 @@ def draw_hud(
     foot = below.y
     if below.h >= (LEAST_CARDS if hud.rows else 0):
         foot = draw_cards(canvas, hud.cards, below)
-    cards = below._replace(h=foot - below.y) if foot > below.y else None
-    return Laid(_record(canvas, hud, room) if hud.record_title and room.h else {}, cards)
+    over = [below._replace(h=foot - below.y), *(panels[card.seat] for card in hud.seats)]
+    if not (hud.record_title and room.h):
+        return Laid({}, tuple(over))
+    return Laid(_record(canvas, hud, room), (*over, room))
 
 
 def draw_seats(
@@ -194,23 +196,25 @@ def opener_of(margins: Margins) -> Box:
     return column._replace(y=column.bottom - OPENER, h=OPENER)
 
 
-def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
+def _large_column(canvas: Canvas, hud: Hud) -> Laid:
     column, button = hud.column, opener_of(hud.margins)
     if not hud.open:
         opener(canvas, hud)
         top = column.y + hud.rows
-        if button.y - 22 - top >= LEAST_CARDS:
-            draw_cards(canvas, hud.cards[:1], column._replace(y=top, h=button.y - 22 - top))
-        return {}
+        room, foot = column._replace(y=top, h=button.y - 22 - top), top
+        if room.h >= LEAST_CARDS:
+            foot = draw_cards(canvas, hud.cards[:1], room)
+        return Laid({}, (button, room._replace(h=foot - top)))
     wide = column._replace(x=column.right - OPENED, w=OPENED)
     paint.panel(canvas, wide, fill=paint.SOLID_PANEL, brass=True)
     inner = wide.inset(26)
     opener(canvas, hud)
     if hud.sheets:
         draw_pages(canvas, hud.sheets, inner._replace(h=button.y - 22 - inner.y))
-        return {}
+        return Laid({}, (wide,))
     below = draw_cards(canvas, hud.cards, inner._replace(h=inner.h - 330))
-    return _record(canvas, hud, Box(inner.x, below, inner.w, button.y - 22 - below)) if hud.record_title else {}
+    told = Box(inner.x, below, inner.w, button.y - 22 - below)
+    return Laid(_record(canvas, hud, told) if hud.record_title else {}, (wide,))
 
 
 def opener(canvas: Canvas, hud: Hud) -> None:

@@ -205,7 +205,7 @@ def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
 
 def together(texts: Texts, names: Sequence[str]) -> str:
     """Names in one sentence: the last one after an "and"."""
-    *before, last = names
+    *before, last = names or ("",)
     return texts("battle.together", names=", ".join(before), last=last) if before else last
 
 

@@ -32,6 +32,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M1R2 E:f5,x,x,x,x V:i5,x,x,x,x #h8h9 L1/0-0/L -",
         "hit:R1:45",
         _deed("L1", "f5", "shoot", "R1"),
+        lands=True,
         dice=((4, 5),),
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
@@ -40,6 +41,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M1R2 V:d8,x,x,x,x G:i5,x,x,x,x #e4e5+f6g6 L1/0-0/L -",
         "nest:R1",
         _deed("L1", "f6", "deed", "move"),
+        lands=True,
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
@@ -47,6 +49,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M1R2 V:e5,x,x,x,x A:i5,x,x,x,x +h5%g2g3 L1/0-0/L -",
         "hit:R1:35",
         _deed("L1", "g3", "shoot", "R1"),
+        lands=True,
         dice=((3, 5),),
         hides=frozenset({"threatened", "prey", TRAYS}),
     ),
@@ -55,6 +58,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M1R2 V:e5,f6_,x,x,x A:g6_,l4,x,x,x #h2h3 L1/0-0/L -",
         "up:L2",
         _deed("L1", "e5", "aid", "L2"),
+        lands=True,
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
@@ -62,6 +66,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M1R2 A:d5,x,x,x,x V:g5,x,x,x,x #h8h9+g5g6 L1/0-0/L -",
         "hit:R1:52",
         _deed("L1", "g6", "melee", "R1"),
+        lands=True,
         dice=((5, 2),),
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
@@ -70,6 +75,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M4R6 A:e3,d6.,x,x,x E:j5.,k6.,x,x,x #h3h4+h6h7 L1/1-2/R -",
         "score:1-0",
         _deed("L1", "h5", "deed", "move"),
+        lands=True,
         hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(

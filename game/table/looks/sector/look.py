@@ -189,8 +189,8 @@ class SectorLook(Look):
         effects.shot(canvas, flight)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
-        """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, a small one
-        where it is one; all else on its coin."""
+        """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, a bare one
+        where there is only one; all else on its coin."""
         counts, label = label.startswith(_AIMS) and kind in ("coin", "hot"), label.removeprefix(_AIMS)
         if counts and label == "1" and not hot:
             units.aim(canvas, at)
