@@ -117,7 +117,7 @@ def test_the_seats_tell_what_each_looks_at(made):
     told = hud(scene.situation, scene.frame.art)
     assert [card.prompt for card in told.seats] == ["high", "low", "high"]
     assert all(card.active for card in told.seats)
-    assert "Mara, Jörg, Ada" in told.plate.prompt
+    assert "Mara, Jörg and Ada" in told.plate.prompt
 
 
 def test_each_device_has_its_own_prompts_at_its_own_place(made):

@@ -320,7 +320,7 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
         ("cancelled", (2, 1), "Dodged: 2 plain, 1 critical"),
         ("amounts", (0, 0, 0), "No damage"),
         ("amounts", (0, 1, 1), "No damage\neverything is dodged"),
-        ("amounts", (1, 0, 0), "One damage\nnothing is dodged"),
+        ("amounts", (1, 0, 0), "One damage\nnone of it dodged"),
         ("amounts", (2, 1, 1), "2 damage\n2 dodged"),
     ],
 )
