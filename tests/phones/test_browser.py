@@ -62,12 +62,14 @@ def tapped(found, number):
 
 
 def tap_on(phones, table, presses=900, between=lambda: None):
-    """Everybody taps what is offered, one after the other, until the match is over."""
-    match = table.battle.match
-    for number in range(presses):
+    """Everybody taps what is offered, one after the other, until the match is over. How quick a browser is says nothing
+    of the match: rounds count in which something was done, and so many in a row without are too many as well."""
+    match, turn, done, idle = table.battle.match, 0, 0, 0
+    while max(done, idle) < presses:
         if match.outcome is not None:
             return
         between()
+        before = match.length
         for seat, phone in enumerate(phones):
             page = phone.page
             gold = page.locator("#foot .gold:not([disabled])")
@@ -75,12 +77,14 @@ def tap_on(phones, table, presses=900, between=lambda: None):
                 ".offers button:not(.plain):not(.marked), .round button:not([disabled]):not(.marked), "
                 "[role=button][data-at]"
             )
-            found = gold if gold.count() and (number + seat) % 5 else offers
+            found = gold if gold.count() and (turn + seat) % 5 else offers
             if found.count():
-                tapped(found, number * 7 + seat)
+                tapped(found, turn * 7 + seat)
                 phone.taps += 1
         table.step(6, dt=0.3)
-    raise AssertionError("the match does not end")
+        moved = match.length > before
+        turn, done, idle = turn + 1, done + moved, 0 if moved else idle + 1
+    raise AssertionError(f"the match does not end: {match.length} decisions in {turn} rounds")
 
 
 def clean(phones, *, cut=False):
