@@ -67,6 +67,8 @@ class Table:
         """How often something had to be put right after events; tests want 0."""
         self.camera = Camera(look.frame, look.zooms, look.nearest, stage=look.stage)
         self.places = Places(look)
+        self.covered: Sequence[Box] = ()
+        """Where panels lie, for boards that reach below them."""
         self._staging = Staging(look, motion)
         self._world = World()
         self._waiting: deque[Event | Tableau | None] = deque()
@@ -528,6 +530,10 @@ class Table:
             return Box(x, y, spot.w * scale, spot.h * scale)
         return Spot(self.camera.seen(spot.at), spot.radius * scale)
 
+    def is_covered(self, point: Point) -> bool:
+        """Whether a panel lies over the board there, where it reaches so far."""
+        return self.look.overlaid and any(box.holds(point) for box in self.covered)
+
     def pick_at(self, point: Point) -> Pick | None:
         """What lies under the mouse. Offers beside the board are found where they are, whatever the camera sees."""
         offers = self._drawing.view.offers
@@ -536,7 +542,7 @@ class Table:
         aside = self.places.under(point, high, offers)
         if aside is not None and self.look.aside(aside):
             return aside
-        if not self.camera.whole and not self.holds(point):
+        if self.is_covered(point) or (not self.camera.whole and not self.holds(point)):
             return None
         there, picture = self.camera.under(point), self._drawing.picture
         found = (picture.read(there) if picture is not None else None) or self.places.under(there, high, offers)

@@ -147,8 +147,11 @@ def test_after_a_square_the_reticle_lies_on_what_is_done_there(tmp_path, step):
         if pick not in chooser.picked:
             chooser.focus = pick
             scene.handle(Intent("ok", "pad-1"))
-    done = not chooser.picked  # where nothing else can be done it is done at once
-    assert done or chooser.focus == step.hint[-1]
+    if chooser.picked:
+        assert chooser.picked == step.hint[:-1]
+        assert chooser.focus == step.hint[-1]
+    else:  # where nothing else can be done it is done at once
+        assert scene.state != scene.start
     assert len(step.hint) == 3
 
 

@@ -102,10 +102,10 @@ def test_another_height_there_leads_to_an_end_that_has_it(scene):
 def test_what_lies_below_a_card_is_not_pointed_at(scene):
     """The sky reaches below the cards at its right: a press on words must not fly a plane there."""
     selection, column = scene.selection, scene.table.look.margins.column
-    assert any(box.x == column.x and box.w == column.w for box in selection.covered)
+    assert any(box.x == column.x and box.w == column.w for box in scene.table.covered)
     places = [at for pick in selection.chooser.offers if (at := selection.place(pick)) is not None]
     for there, shown in (((Box(0, 0, 1920, 900),), False), ((), True)):
-        selection.covered = there
+        scene.table.covered = there
         selection.handle(Intent("point", "keyboard", at=places[0], mouse=True))
         assert (selection.chooser.focus is not None) == shown
 
@@ -116,10 +116,10 @@ def test_nor_in_a_lesson_or_with_large_text(tmp_path):
     lesson.enter()
     rest(lesson, 1)
     lesson.draw(canvas(made))
-    assert lesson.selection.covered
+    assert lesson.table.covered
     large = services(tmp_path / "large", text_size=200)
     battle = Battle(large, Host(given("squadron", UP, ()), (person("Ada"), person("Ben")), clock=lambda: 0.0))
     battle.enter()
     rest(battle, 1)
     battle.draw(canvas(large))
-    assert battle.selection.covered
+    assert battle.table.covered

@@ -422,7 +422,6 @@ class Practice(Scene):
         view = self.shown(self.selection.view("dangers", replace(self.extra(), named=wanted)))
         hud = self.hud()
         self.panels.draw_round(canvas, hud, view, inset=False)
-        self.panels.cover((self.selection,))
         self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)

@@ -53,17 +53,18 @@ def round_table(candidates: Iterable[Pick], places: Places) -> list[Pick]:
     spots = [(pick, spot) for pick in candidates if (spot := places(pick)) is not None]
     if len(spots) < _ROUND:
         return []
-    middle_x, middle_y = (sum(spot[way] for _, spot in spots) / len(spots) for way in (0, 1))
-    return [
-        pick for pick, spot in sorted(spots, key=lambda one: math.atan2(one[1][1] - middle_y, one[1][0] - middle_x))
-    ]
+    x, y = _middle([spot for _, spot in spots])
+    return [pick for pick, _ in sorted(spots, key=lambda one: math.atan2(one[1][1] - y, one[1][0] - x))]
+
+
+def _middle(spots: Sequence[Point]) -> Point:
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
 def across(order: Sequence[Pick], direction: str, places: Places) -> Pick | None:
     """Of things that lie round a middle the one in a direction from there."""
     spots = [spot for pick in order if (spot := places(pick)) is not None]
-    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    return ahead(order, middle, direction, places)
+    return ahead(order, _middle(spots), direction, places)
 
 
 def beside(order: Sequence[Pick], now: Pick | None, direction: str, places: Places) -> Pick | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -75,6 +75,7 @@ class Panels:
         assert self._hud is not None
         self._beside = replace(self._hud, seats=tuple(card for card in self._hud.seats if not self._on_board(card)))
         canvas.memo(self._name, self._hud, lambda: self._draw(canvas))
+        self.table.covered = self._over
 
     def draw_round(
         self, canvas: Canvas, hud: Hud, view: View, *, behind: bool = False, busy: bool = False, inset: bool = True
@@ -91,11 +92,6 @@ class Panels:
             self.table.draw_beside()
         if inset and not collapsed(canvas):
             self.table.draw_inset(canvas)
-
-    def cover(self, selections: Iterable[Selection]) -> None:
-        """What lies below a card cannot be pointed at, where the board reaches so far."""
-        for selection in selections:
-            selection.covered = self._over if self.table.look.overlaid else ()
 
     def draw_over(self, canvas: Canvas) -> None:
         """The plates of seats that have their place on the board, above the pieces."""
@@ -128,10 +124,6 @@ class Panels:
         self.record, self._over = draw_hud(canvas, self._beside, self._seats, trays, look=look, glyphs=self._glyphs)
 
 
-def _choosing(now: Situation) -> Sequence[Selection]:
-    return [chair.selection for chair in now.chairs] or [now.selection]
-
-
 class Frame:
     """Draws a battle. `record` and `opener` say where the mouse can press beside the board."""
 
@@ -156,7 +148,6 @@ class Frame:
         before, view, late = self._seen, _view(now), self.panels.owed
         self._seen = view
         self.panels.draw_round(canvas, hud, view, behind=behind, busy=before is not view)
-        self.panels.cover(_choosing(now))
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
@@ -225,7 +216,7 @@ class Frame:
 
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
         """What each who chooses is offered, at the own place."""
-        for selection in _choosing(now):
+        for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
                 tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named)

@@ -63,8 +63,6 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
-    covered: Sequence[Box] = ()
-    """Where cards lie over the board."""
     swung: bool = False
     """Whether the camera was on its way when the table was last seen."""
     advised: tuple[Pick, ...] = ()
@@ -471,14 +469,12 @@ class Selection:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
         found, free = self.table.pick_at(at), self.chooser.free
-        if any(box.holds(at) for box in self.covered):  # a card lies over the board
-            return found if found is not None and self.table.look.aside(found) else None
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
             return found
         return self._value(free, at)
 
     def _value(self, free: Free, at: Point) -> Pick | None:
-        if not self.table.holds(at):
+        if not self.table.holds(at) or self.table.is_covered(at):
             return None
         if free.kind == "spot":
             return rounded(free, self.table.beneath(at))
@@ -521,12 +517,12 @@ class Selection:
 
     def cycled(self, by: int) -> Reply:
         """The next or previous thing, round a table clockwise; in a wheel the next or previous line."""
-        order, chooser = around.seated(self), self.chooser
         if self.wheel is not None and self.wheel.shown:
             return self.step(Intent("down" if by > 0 else "up", ""))
-        if not order or chooser.looking:
-            return chooser.cycle(by)
-        chooser.focus = following(order, chooser.focus, by)
+        order = [] if self.chooser.looking else around.seated(self)
+        if not order:
+            return self.chooser.cycle(by)
+        self.chooser.focus = following(order, self.chooser.focus, by)
         return MOVED
 
     def look(self, intent: Intent) -> Reply:
