@@ -378,6 +378,10 @@ def test_an_enemy_pressed_means_the_only_soldier_who_can_attack_it():
 def test_the_key_says_whether_it_shoots_or_only_walks(at_table):
     """After a square both are one press away."""
     board, say, told = at_table("M1R2 V:e5,x,x,x,x A:i5,x,x,x,x +h5%g2g3 L1/0-0/L -"), texts("en"), {}
+    if not board.chooser.picked:
+        board.chooser.press(Pick("unit", "L1"))
+    board.chooser.focus = Pick("unit", "R1")  # the enemy himself: all of it in one press
+    assert dict(choice_prompts(say, "sector", board))["ok"] == "Shoot"
     for pick in (Pick("unit", "L1"), Pick("cell", "g3")):
         if pick not in board.chooser.picked:
             board.chooser.press(pick)

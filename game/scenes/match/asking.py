@@ -126,10 +126,9 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
 
 def _doing(texts: Texts, game: str, chooser: Chooser, usual: str) -> str:
     """What it is called to do what is looked at, where that has a name: to shoot is not to walk."""
-    focus = chooser.focus
-    if focus is None or not chooser.is_offered(focus):
+    if not (done := chooser.previewed):
         return usual
-    keys = (f"do.{game}.{word}" for word in (f"{focus.kind}-{focus.name}", focus.kind))
+    keys = (f"do.{game}.{word}" for word in (f"{done[-1].kind}-{done[-1].name}", done[-1].kind))
     found = next((key for key in keys if key in texts), "")
     return texts(found) if found else usual
 
