@@ -16,7 +16,8 @@ from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.hands import PATIENCE
-from game.scenes.stack import Push
+from game.scenes.phones.missing import Missing
+from game.scenes.stack import Push, SceneStack
 from tests.house.couch import services
 from tests.house.playing import setups
 
@@ -223,6 +224,40 @@ def test_a_phone_that_is_gone_is_waited_for_then_asked_about_then_stood_in_for(t
     assert not battle.host.sitters[2].away
     go_on(battle)
     assert shown(battle, "phone-3")[0]["state"] == "choose"
+
+
+def test_the_question_about_a_phone_goes_by_itself_when_the_phone_is_there_again(tmp_path):
+    """Nobody at the screen need answer what is no question any more, and the match goes on."""
+    battle = fadenkreuz(tmp_path, phones=range(5))
+    dealt(battle)
+    present = battle.services.phones.present
+    for device in ("phone-2", "phone-4"):
+        present.discard(device)
+        battle.phoned(device, Message("gone"))
+    stack = SceneStack(lambda: battle, lambda error, _name: pytest.fail(repr(error)))
+
+    def asks():
+        for _ in range(120):
+            stack.update(0.25)
+            if isinstance(stack.top, Missing):
+                return stack.top.filling["who"]
+        return None
+
+    assert asks() == "P1"
+    for _ in range(8):
+        stack.update(0.25)
+    assert isinstance(stack.top, Missing)
+    present.add("phone-2")
+    stack.phoned("phone-2", Message("there"))
+    stack.update(0.05)
+    assert stack.top is battle
+    assert asks() == "P3"
+    present.add("phone-4")
+    stack.phoned("phone-4", Message("there"))
+    assert asks() is None
+    assert stack.top is battle
+    assert not battle.host.paused
+    assert [shown(battle, f"phone-{one}")[0]["state"] for one in range(1, 6)] == ["choose"] * 5
 
 
 def test_a_seat_given_to_the_screen_comes_back_with_its_phone(tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from game.access.narrator import Heard
@@ -13,7 +14,6 @@ from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.dialogs import Ask
 from game.scenes.match import asking, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
@@ -46,6 +46,7 @@ from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.record import RecordLine, lines_of
+from game.scenes.phones.missing import ANSWERS, Missing
 from game.scenes.prompting import SLIPPED, PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Scene, Stay, Swap
@@ -57,8 +58,6 @@ from game.ui.focus import Reticle
 from game.ui.theme.canvas import Canvas, Point
 
 TURNS: Final = {"next": 1, "previous": -1}
-MISSING: Final = ("wait", "curtain", "stand-in")
-"""What can be done about a phone that is gone."""
 CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
 
@@ -163,7 +162,7 @@ class Battle(Scene):
         elif isinstance(answer, tuple) and answer and self._shown[0] == self.match.length - len(answer):
             for played in answer:
                 self._stage(played)
-        elif answer in MISSING:
+        elif answer in ANSWERS:
             self._missed(answer)
         elif answer == "seats" or self._shown != (self.match.length, self.over):
             self.show()
@@ -263,9 +262,8 @@ class Battle(Scene):
             return self._ended() if self.over_for >= (READ_AT_END if read else REST_AT_END) else STAY
         if (seat := self.hands.late) is not None:
             self.host.pause()
-            choices = [("wait", "plain"), ("stand-in", "plain"), ("curtain", "main")]
-            allowed = [one for one in choices if one[0] != "stand-in" or self.host.can_leave(seat)]
-            return Push(Ask(self.services, "phones.missing", allowed, who=self._name(seat)))
+            late = partial(self.hands.is_late, seat)
+            return Push(Missing(self.services, self._name(seat), late, can_leave=self.host.can_leave(seat)))
         if self._due and (played := self.host.advance()) is not None:
             self._stage(played)
             return STAY

@@ -74,7 +74,11 @@ class Hands:
     @property
     def late(self) -> Seat | None:
         """A seat that is waited for and whose phone has been gone for too long."""
-        return next((seat for seat in sorted(self.there) if self.hands[seat].missing >= PATIENCE), None)
+        return next(filter(self.is_late, sorted(self.there)), None)
+
+    def is_late(self, seat: Seat) -> bool:
+        """Whether this one's phone has been gone for too long, and still is."""
+        return seat in self.there and self.hands[seat].missing >= PATIENCE
 
     def give(self, seat: Seat) -> None:
         """The table takes this seat into its own hands until the phone is there again."""
