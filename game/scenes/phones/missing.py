@@ -1,4 +1,4 @@
-"""Somebody's phone does not answer: the table is asked what to do. Where the phone is there again nobody need say so."""
+"""Somebody's phone does not answer: what shall become of the seat? Once the phone is there again nobody need say so."""
 
 from __future__ import annotations
 
