@@ -26,7 +26,7 @@ from game.play.saves import load
 from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
-from game.scenes.after.course import moment_at
+from game.scenes.after.course import AXIS, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
 from game.scenes.dialogs import Ask
@@ -293,6 +293,26 @@ def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
                 assert scene.at == at
                 seen.add(at)
     assert seen == set(range(len(numbers)))
+
+
+def test_what_only_later_turns_would_show_is_a_point_that_can_be_looked_at(stage):
+    """It is no moment, for nothing on the table speaks for it; but what cost much is never hidden."""
+    match = played("crossfire", 14, blunder=5)
+    scene, stack = looked_at(stage, match, SITTERS)
+    while not scene.still:
+        stack.update(0.02)
+    assert 5 not in [one.number for one in scene.moments]
+    places = [one.number for one in scene.marks]
+    while scene.moment.number != 5:
+        stage.feed(stack, "next")
+    scene.chosen(Answer("show"))
+    stack.draw(stage.canvas)
+    assert stage.services.texts("lookback.unseen") in scene.told(scene.moment)
+    course, box = lookback.chances(match, scene.reviewer.review), CURVE.inset(8)
+    at = box.x + box.w * 5 / (len(course) - 1), box.y + (box.h - AXIS) * (1 - course[5][0])
+    scene.at = (places.index(5) + 1) % len(places)
+    stack.handle(Intent("press", mouse=True, at=at))
+    assert scene.moment.number == 5
 
 
 def test_a_review_is_thrown_away_after_a_question_and_made_anew_by_the_next_look(stage):

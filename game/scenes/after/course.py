@@ -43,10 +43,10 @@ def draw_course(
     others: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at`
-    which of them is looked at; `turns` after how many decisions each turn begins. `whose` are the seats
-    of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or took much, which
-    is marked; `slips` are other decisions that cost much, with their seats. What the marks mean stands at the end
-    (`dice`, `others`)."""
+    which of them and of `slips` after them is looked at; `turns` after how many decisions each turn begins. `whose`
+    are the seats of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or
+    took much, which is marked; `slips` are other decisions that cost much, with their seats. What the marks mean
+    stands at the end (`dice`, `others`)."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
@@ -55,11 +55,11 @@ def draw_course(
     signs = [(others, _slip), *([(dice, _die)] if swings else [])]
     _axis(canvas, plot, turns, count, signs[0 if slips else 1 :])
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
-    for number, seat in slips:
-        _slip(canvas, line[number], seat)
     for swing in swings:
         (left, low), (right, high) = line[swing - 1 : swing + 1]
         _die(canvas, ((left + right) / 2, (low + high) / 2))
+    for number, seat in slips:
+        _slip(canvas, line[number], seat)
     _chips(canvas, plot, course, order)
     places = _places(plot, course, moments, first)
     _name_half(canvas, plot, line, places)
@@ -67,6 +67,10 @@ def draw_course(
         _stem(canvas, place, line[moment])
     rings = [canvas.theme.seat(seat).colour for seat in whose]
     _number(canvas, places, rings, at)
+    if at >= len(moments):
+        number, seat = slips[at - len(moments)]
+        _slip(canvas, line[number], seat)
+        ring(canvas, line[number], RADIUS)
 
 
 def _number(canvas: Canvas, places: Sequence[Point], rings: Sequence[Colour], at: int) -> None:
@@ -80,11 +84,19 @@ def _number(canvas: Canvas, places: Sequence[Point], rings: Sequence[Colour], at
 
 
 def moment_at(
-    box: Box, course: Sequence[Sequence[float]], moments: Sequence[int], point: Point, *, first: int = 0
+    box: Box,
+    course: Sequence[Sequence[float]],
+    moments: Sequence[int],
+    point: Point,
+    *,
+    slips: Sequence[int] = (),
+    first: int = 0,
 ) -> int | None:
-    """Which of the marks on the curve a point means."""
+    """Which of the marks on the curve a point means: of the moments, and of the other mistakes after them."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
-    places = _places(plot, course, moments, first)
+    wide, count = plot.w, max(len(course) - 1, 1)
+    points = [(plot.x + wide * number / count, plot.y + plot.h * (1 - course[number][first])) for number in slips]
+    places = [*_places(plot, course, moments, first), *points]
     found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
 

@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import LEAST, MOMENTS, Judged, Reviewer
+from game.play.lookback import MOMENTS, Judged, Reviewer
 from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
@@ -86,6 +86,8 @@ class LookBack(MenuPage):
         """The moments whose better move has been shown."""
         self._found: dict[Judged, Both] = {}
         self._telling: list[Judged] = []
+        self._slips: list[Judged] = []
+        """What else cost much: points on the curve that can be looked at as well."""
         self._figures: Reckoned | None = None
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
@@ -118,8 +120,13 @@ class LookBack(MenuPage):
         return self._figures
 
     @property
+    def marks(self) -> list[Judged]:
+        """All that can be looked at: the moments, then what else cost much, in the order of the match."""
+        return [*self.moments, *self._slips]
+
+    @property
     def moment(self) -> Judged | None:
-        found = self.moments
+        found = self.marks
         return found[self.at % len(found)] if found else None
 
     def _name(self, seat: int) -> str:
@@ -151,12 +158,20 @@ class LookBack(MenuPage):
             return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
         return super().update(dt)
 
+    def _others(self) -> list[Judged]:
+        """What else cost the same people much, of a kind that has been or of one that only later turns would show."""
+        own, told = people(self.sitters), self._telling
+        judged = self.reviewer.review.judged
+        found = [one for one in judged if one.sure and one.tells and one not in told and (not own or one.seat in own)]
+        return sorted(sorted(found, key=lambda one: -one.lost)[:SLIPS], key=lambda one: one.number)
+
     def _look_on(self) -> None:
         left = [one for one in self._own if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, self._own), True
+            self._slips = self._others()
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
@@ -257,7 +272,7 @@ class LookBack(MenuPage):
         panel(canvas, CURVE, radius=20, brass=True)
         moments, known = self.moments, self._reckoned
         numbers = [one.number for one in moments]
-        at = moments.index(self.moment) if self.moment is not None else -1
+        at = self.marks.index(self.moment) if self.moment is not None else -1
         draw_course(
             canvas,
             CURVE.inset(8),
@@ -269,16 +284,9 @@ class LookBack(MenuPage):
             first=self._first,
             swings=known.swings if self.reviewer.done else (),
             dice=self.services.texts("lookback.dice"),
-            slips=[(one.number, one.seat) for one in self._slips if one not in moments],
+            slips=[(one.number, one.seat) for one in self._slips],
             others=self.services.texts("lookback.others"),
         )
-
-    @property
-    def _slips(self) -> list[Judged]:
-        """What else cost those much whose moments are told: most of it is of a kind that has been."""
-        seats = {one.seat for one in self.moments} if self._known else set()
-        found = [one for one in self.reviewer.review.judged if one.seat in seats and one.sure and one.lost >= LEAST]
-        return sorted(found, key=lambda one: -one.lost)[:SLIPS]
 
     def _columns(self, canvas: Canvas) -> list[Box]:
         """Where everybody is named, from the right."""
@@ -323,9 +331,8 @@ class LookBack(MenuPage):
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
-        unseen = "lookback.unseen" if self._own else "lookback.none"
-        text = say(unseen if self.reviewer.done else "lookback.thinking")
-        slides = [told for seat in range(len(self.sitters)) if not self._own and (told := self._slide(seat))]
+        text = say("lookback.none" if self.reviewer.done else "lookback.thinking")
+        slides = [told for seat in range(len(self.sitters)) if (told := self._slide(seat))]
         text = " ".join((text, *slides[:1]))
         below, wide = self._below, 2 * self._room.wide
         found = lettering.fit(canvas, text, wide, "body", 36, lines=3)
@@ -450,8 +457,8 @@ class LookBack(MenuPage):
             LOG.exception("the puzzle could not be kept")
 
     def _turn(self, by: int) -> Change:
-        if self.moments:
-            self.at = (self.at + by) % len(self.moments)
+        if self.marks:
+            self.at = (self.at + by) % len(self.marks)
             self.services.play("tick")
             self.rebuild()
         return STAY
@@ -473,7 +480,7 @@ class LookBack(MenuPage):
         return STAY
 
     def handle(self, intent: Intent) -> Change:
-        """A press on one of the numbers of the curve shows that moment, one on a picture shows it large."""
+        """A press on a number or a point of the curve shows that moment, one on a picture shows it large."""
         if (
             intent.name == "press"
             and intent.mouse
@@ -481,8 +488,9 @@ class LookBack(MenuPage):
             and CURVE.holds(intent.at)
             and not self._large
         ):
-            numbers = [one.number for one in self.moments]
-            at = moment_at(CURVE.inset(8), self._reckoned.course, numbers, intent.at, first=self._first)
+            course, numbers = self._reckoned.course, [one.number for one in self.moments]
+            slips = [one.number for one in self._slips]
+            at = moment_at(CURVE.inset(8), course, numbers, intent.at, slips=slips, first=self._first)
             if at is not None:
                 return self._turn(at - self.at)
         if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):
@@ -498,7 +506,7 @@ class LookBack(MenuPage):
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
-        onward = (("next", say("lookback.next")),) if len(self.moments) > 1 else ()
+        onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()

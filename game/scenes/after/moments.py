@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.catalogue import guide_of
 from game.play.lookback import LEAST, MOMENTS, Judged, Review
-from game.scenes.after.compared import aftermath, compared, goes_on
+from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.retold import Both, Retold
 
 
@@ -20,22 +19,8 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
 
 def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     """Of these at most three a person, in their order: nobody learns from a figure alone, or twice the same."""
-    seen, dearest = [one for one in candidates if _is_seen(retold, one)], dict[tuple[int, str], Judged]()
+    seen, dearest = list(filter(retold.shows, candidates)), dict[tuple[int, str], Judged]()
     for one in sorted(seen, key=lambda one: -one.lost):
         if sum(each.seat == one.seat for each in dearest.values()) < MOMENTS:
             dearest.setdefault((one.seat, retold.lesson(one) or str(one.number)), one)
     return [one for one in seen if one in dearest.values()]
-
-
-def _is_seen(retold: Retold, one: Judged) -> bool:
-    """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
-    found, kind, _ = retold.both(one)
-    if goes_on(retold.match, one):
-        return found.later is not None
-    if found.tells or (kind != "nothing" and (found.takes or found.spares)):
-        return True
-    if kind != "nothing":
-        return False  # it stands there to be hit, too: why it is better takes longer to see
-    if found.seen is not None or guide_of(retold.game.name).bears_out(one.reason):
-        return False  # what its end would have to show is not shown by odds
-    return retold.differs(one)

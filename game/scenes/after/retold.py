@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
-from game.scenes.after.compared import Came, Compared
+from game.scenes.after.compared import Came, Compared, goes_on
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 
@@ -78,11 +78,26 @@ class Retold:
         """Whether what was played took something then."""
         return any(map(guide_of(self.game.name).costs, self.match.told(None)[one.number + 1].facts))
 
+    def shows(self, one: Judged) -> bool:
+        """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
+        found, kind, _ = self.both(one)
+        if goes_on(self.match, one):
+            return found.later is not None
+        if found.tells or (kind != "nothing" and (found.takes or found.spares)):
+            return True
+        if kind != "nothing":
+            return False  # it stands there to be hit, too: why it is better takes longer to see
+        if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
+            return False  # what its end would have to show is not shown by odds
+        return self.differs(one)
+
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
         say = self.texts
         if not shown:
             return [say("lookback.open")]
+        if not self.shows(one):
+            return [self._advice(one, replace(lookback.better(self.match, one), reason="")), say("lookback.unseen"), ""]
         found, kind, _ = self.both(one)
         beside = self._later(one, found) or self._at_once(one, found, kind)
         maxim = self.lesson(one)
@@ -237,8 +252,6 @@ class Retold:
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
-            if one.kindred and found.seen is not None:
-                return say("lookback.later")
         return say("lookback.alike") if one.alike and found.seen is None else ""
 
     def _maxim(self, reason: str) -> str:
