@@ -132,6 +132,11 @@ class Course(Protocol[S]):
         """Where the guided first game begins: at the first thing that is fun; "": at its opening."""
         return ""
 
+    @property
+    def whole_position(self) -> str:
+        """Where the game that follows the guided one begins, if that is not its opening."""
+        return ""
+
     def suits(self, state: S) -> bool:
         """Whether a guided first game may go on from here, where the person's seat chooses for the first time: that it
         has not been dealt a part with little to do."""

@@ -71,6 +71,19 @@ def test_a_shot_that_can_be_prepared_in_this_turn_is_named_and_the_tips_lead_to_
     assert keys == ["soon", "cross", "fire"]
 
 
+def test_the_bigger_game_after_it_is_the_same_for_both_and_nobody_is_in_a_line_yet():
+    state = GAME.notation.parse_position(CrosshairsCourse.whole_position)
+    pieces = GAME.tableau(GAME.observe(state, None)).pieces.values()
+    planes = {piece.at: piece for piece in pieces if piece.kind == "plane"}
+    assert len(planes) == 12
+    for (x, y), plane in planes.items():
+        other = planes[-x, -y]
+        assert (other.owner, other.level, other.facing) == (1 - plane.owner, plane.level, (plane.facing + 180) % 360)
+    legal = GAME.legal_actions(state, 0)
+    assert legal
+    assert not any(GAME.notation.action(action).endswith("X") for action in legal)
+
+
 def test_a_shot_that_wins_is_called_so_before_the_flight_and_before_the_trigger():
     assert told("duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0 0,0 A7/1 f9 0 - -")[0].key == "fire-wins"
     assert told("duel - A:d3S3,f9N0!;B:f6NE0,k1S0 0,0 A7/1 f9 0 - -")[0].key == "cross-wins"

@@ -239,6 +239,24 @@ def test_after_a_guided_game_a_whole_one_is_offered_and_nobody_changes_places(st
         assert (names[0] == "Mara") == bool(remarks)
 
 
+def test_after_the_guided_game_of_crosshairs_all_are_in_the_air_and_after_that_a_game_has_its_opening(stage: Stage):
+    start, labels = "duel - A:c5SE1,c8SE2;B:h5SW2,h6SW1 0,0 A4/2 - 0 - -", []
+    for remarks in ({GUIDED: "yes"}, {}):
+        host = stage.host(game="crosshairs", position=start, seats="person:Mara,bot:1", remarks=remarks)
+        host.match.resign(1)  # type: ignore[arg-type]
+        scene = Result(stage.services, host, stage.save)
+        scene.draw(stage.canvas)
+        labels.append(next(widget for widget in scene.widgets if widget.key == "rematch").told)
+        change = scene.handle(Intent("ok")).make()  # type: ignore[union-attr]
+        host = change.scene.host
+        pieces = host.match.game.tableau(host.match.state).pieces.values()
+        flying = [piece for piece in pieces if piece.kind == "plane" and not piece.tray]
+        assert len(flying) == (12 if remarks else 0)
+        assert [sitter.name for sitter in host.sitters].index("Mara") == (0 if remarks else 1)
+    assert labels[0].startswith(stage.services.texts("result.bigger-game"))
+    assert labels[1].startswith(stage.services.texts("result.rematch"))
+
+
 @pytest.mark.parametrize(
     ("seats", "loser", "level"),
     [

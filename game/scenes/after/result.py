@@ -237,7 +237,7 @@ class Result(MenuPage):
                 after = self.services.name(follows.sitters, opener, self.game.name)
                 notes["next"] = say("result.next-detail", seat=after)
         called = {"title": "to-review"} if above_review(self.save) else {}
-        called |= {"rematch": "whole-game"} if self.guided else {}
+        called |= {"rematch": "bigger-game" if self._position else "whole-game"} if self.guided else {}
         missing = {"review": len(self.review) < 2 and self.reviewer is None}
         sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
         harder = self._harder
@@ -458,6 +458,12 @@ class Result(MenuPage):
         persons = people(self.host.sitters)
         return stronger(self.host.sitters) if plain and len(persons) == 1 and persons <= set(self.winners) else None
 
+    @property
+    def _position(self) -> str:
+        """Where the game after this one begins; "" at its opening."""
+        taught = course(self.game.name) if self.guided else None
+        return taught.whole_position if taught is not None else ""
+
     def _rematch(self, others: Sequence[Sitter] | None = None) -> Change:
         """Once more, everybody one seat on, perhaps against others; after the best of several games just as many. After
         a guided game a whole one, with everybody where they are."""
@@ -467,7 +473,7 @@ class Result(MenuPage):
         if self.guided:
             setup = (taught.whole_game if taught is not None else None) or setup
         sitters = self.host.sitters if self.guided else rematch(others or self.host.sitters)
-        return Swap(new_match(self.services, self.game, setup, sitters, best=best))
+        return Swap(new_match(self.services, self.game, setup, sitters, self._position, best=best))
 
     # -- for others ------------------------------------------------------------------------------------------------
 

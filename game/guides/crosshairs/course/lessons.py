@@ -120,6 +120,11 @@ class CrosshairsCourse(Course[State]):
     film = Film(STEPS[1].position, ("d3vd4/SE", "f6X"), frozenset({TRAYS, "threatened", "watched", "prey"}))
     first_game = Setup(2, CrosshairsOptions(cloud_setup="random"))
     whole_game = first_game
+    whole_position = (
+        "duel a4,d4,d6,e9,f4,f8,g2,h4,h6,k3 A:b6NE1,c2SE3,c4SE1,c5SE2,c7SE2,d8SE1;"
+        "B:h2NW1,i2NW2,i4NW2,i5NW1,i7NW3,j2SW1 0,0 A4/6 - 0 - -"
+    )
+    """All twelve in the air, the same for both: the first can be fired at two turns later, not after twelve."""
     first_position = "duel a1,b5,c1,d3,g10 A:c5SE1,c8SE2,e3NE3,e5NE2;B:h5SW2,h6SW1,j7NW2,k2SW1 0,0 A4/4 - 0 - -"
 
     def begin(self, task: LessonStep | Puzzle) -> State:
