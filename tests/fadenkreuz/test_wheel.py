@@ -418,29 +418,28 @@ def test_when_all_people_have_heard_enough_the_computer_people_come_to_an_end(tm
     stage.close()
 
 
-def test_who_has_been_asked_begins_on_the_answer_until_it_is_given_and_nothing_else_moves():
+def test_who_has_been_asked_has_the_answer_first_until_it_is_given_and_all_else_below_it():
     match = until(Phase.TALK, 5)
-    usual, places = [group.name for group in wheel_of(match).groups], boxes_of(wheel_of(match))
+    usual, before = [group.name for group in wheel_of(match).groups], wheel_of(match)
     for text, first in (("2:ask 1 got", "got"), ("3:ask 1 dealt", "dealt"), ("1:dealt A", "got"), ("1:got A", "")):
         match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
         board = seated(match, 0)
         board.handle(Intent("ok", "pad-1"))
+        answer = (Pick("verb", first),) if first else ()
         assert [group.name for group in board.wheel.groups] == usual
-        assert boxes_of(board.wheel) == places  # the same first page whoever has asked what
+        assert board.wheel.picks == (*answer, *before.picks)  # whoever has asked what
+        assert board.wheel.panel == before.panel  # a line more is a lower one
+        assert all(board.wheel.at(board.wheel.box(pick).centre) == pick for pick in board.wheel.picks)
         assert not board.wheel.open_group
-        assert board.chooser.focus == board.wheel.picks[0] == Pick(GROUP, "am")
+        assert board.chooser.focus == board.wheel.picks[0] == (answer or (Pick(GROUP, "am"),))[0]
         board.handle(Intent("ok", "pad-1"))
-        assert board.wheel.open_group == "am"
-        assert board.chooser.focus == (Pick("verb", first) if first else board.wheel.picks[0])
+        assert board.wheel.open_group == ("" if first else "am")
+        assert board.chooser.picked == answer
         if first:
             asker = {"2": "@side.fadenkreuz.1", "3": "@side.fadenkreuz.2"}
             note = board.outlook.button((), Pick("verb", first))
             assert note.key == "verb.fadenkreuz.answer"
             assert dict(note.words)["who"] == asker["3" if first == "dealt" else "2"]
-
-
-def boxes_of(wheel):
-    return {pick: wheel.box(pick) for pick in wheel.picks}
 
 
 def wheel_of(match):

@@ -295,24 +295,29 @@ def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
     assert seen == set(range(len(numbers)))
 
 
-def test_what_only_later_turns_would_show_is_a_point_that_can_be_looked_at(stage):
-    """It is no moment, for nothing on the table speaks for it; but what cost much is never hidden."""
-    match = played("crossfire", 14, blunder=5)
+def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage):
+    """It is no moment of its own; what nothing on the table speaks for is no point either."""
+    match = played("crossfire", 56, blunder=9, level=1)
     scene, stack = looked_at(stage, match, SITTERS)
     while not scene.still:
         stack.update(0.02)
-    assert 5 not in [one.number for one in scene.moments]
-    places = [one.number for one in scene.marks]
-    while scene.moment.number != 5:
+    moments, points = scene.moments, scene.marks[len(scene.moments) :]
+    assert points
+    assert not {one.number for one in points} & {one.number for one in moments}
+    retold = scene._retold  # noqa: SLF001
+    assert all(retold.lesson(one) and retold.shows(one) for one in points)
+    for _ in moments:
         stage.feed(stack, "next")
+    assert scene.moment == points[0]
     scene.chosen(Answer("show"))
     stack.draw(stage.canvas)
-    assert stage.services.texts("lookback.unseen") in scene.told(scene.moment)
+    assert all(scene.told(points[0])[2:4])
     course, box = lookback.chances(match, scene.reviewer.review), CURVE.inset(8)
-    at = box.x + box.w * 5 / (len(course) - 1), box.y + (box.h - AXIS) * (1 - course[5][0])
-    scene.at = (places.index(5) + 1) % len(places)
-    stack.handle(Intent("press", mouse=True, at=at))
-    assert scene.moment.number == 5
+    for one in points:
+        scene.at = 0
+        x = box.x + box.w * one.number / (len(course) - 1)
+        stack.handle(Intent("press", mouse=True, at=(x, box.y + (box.h - AXIS) * (1 - course[one.number][0]))))
+        assert scene.moment in scene.marks[1:]
 
 
 def test_a_review_is_thrown_away_after_a_question_and_made_anew_by_the_next_look(stage):

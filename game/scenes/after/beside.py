@@ -78,8 +78,7 @@ class Beside:
         """The same part of the table if that is near enough, else each where it happens, from as near. The fields that
         are spoken of (`told` of each) bear their names; the better one is veiled until it has been `shown`."""
         found = self.retold.both(one)[0]
-        figures = found.later or (self.retold.shows(one) and (found.tells or self.retold.prices(found)))
-        foot = 48.0 if shown and figures else 0.0
+        foot = 48.0 if shown and (found.tells or found.later or self.retold.prices(found)) else 0.0
         frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - 28)
         near = self._near(frame, one, found)
         for place, side in enumerate((found.played, found.better)):

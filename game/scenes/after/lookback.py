@@ -87,7 +87,7 @@ class LookBack(MenuPage):
         self._found: dict[Judged, Both] = {}
         self._telling: list[Judged] = []
         self._slips: list[Judged] = []
-        """What else cost much: points on the curve that can be looked at as well."""
+        """What else cost much, of a kind that has been: points on the curve that can be looked at as well."""
         self._figures: Reckoned | None = None
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
@@ -158,20 +158,21 @@ class LookBack(MenuPage):
             return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
         return super().update(dt)
 
-    def _others(self) -> list[Judged]:
-        """What else cost the same people much, of a kind that has been or of one that only later turns would show."""
-        own, told = people(self.sitters), self._telling
-        judged = self.reviewer.review.judged
-        found = [one for one in judged if one.sure and one.tells and one not in told and (not own or one.seat in own)]
-        return sorted(sorted(found, key=lambda one: -one.lost)[:SLIPS], key=lambda one: one.number)
+    @property
+    def _costly(self) -> list[Judged]:
+        """What cost the same people much, the dearest of it."""
+        own, judged = people(self.sitters), self.reviewer.review.judged
+        found = [one for one in judged if one.sure and one.tells and (not own or one.seat in own)]
+        return sorted(found, key=lambda one: -one.lost)[:SLIPS]
 
     def _look_on(self) -> None:
-        left = [one for one in self._own if one not in self._found]
+        left = [one for one in dict.fromkeys((*self._own, *self._costly)) if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, self._own), True
-            self._slips = self._others()
+            others = (one for one in self._costly if one not in self._telling and self._retold.shows(one))
+            self._slips = sorted(others, key=lambda one: one.number)
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
@@ -331,8 +332,9 @@ class LookBack(MenuPage):
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
-        text = say("lookback.none" if self.reviewer.done else "lookback.thinking")
-        slides = [told for seat in range(len(self.sitters)) if (told := self._slide(seat))]
+        unseen = "lookback.unseen" if self._own else "lookback.none"
+        text = say(unseen if self.reviewer.done else "lookback.thinking")
+        slides = [told for seat in range(len(self.sitters)) if not self._own and (told := self._slide(seat))]
         text = " ".join((text, *slides[:1]))
         below, wide = self._below, 2 * self._room.wide
         found = lettering.fit(canvas, text, wide, "body", 36, lines=3)

@@ -96,8 +96,6 @@ class Retold:
         say = self.texts
         if not shown:
             return [say("lookback.open")]
-        if not self.shows(one):
-            return [self._advice(one, replace(lookback.better(self.match, one), reason="")), say("lookback.unseen"), ""]
         found, kind, _ = self.both(one)
         beside = self._later(one, found) or self._at_once(one, found, kind)
         maxim = self.lesson(one)
@@ -252,6 +250,8 @@ class Retold:
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
+            if one.kindred and found.seen is not None:
+                return say("lookback.later")
         return say("lookback.alike") if one.alike and found.seen is None else ""
 
     def _maxim(self, reason: str) -> str:

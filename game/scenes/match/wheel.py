@@ -95,7 +95,13 @@ class Wheel:
         inside = next((group.offers for group in self.groups if group.name and group.name == self.open_group), None)
         if inside is not None:
             return tuple(inside)
-        return tuple(self._entry(group, pick) for group in self.groups for pick in self._heads(group))
+        heads = tuple(self._entry(group, pick) for group in self.groups for pick in self._heads(group))
+        return heads if self._asked is None or self._asked in heads else (self._asked, *heads)
+
+    @property
+    def _asked(self) -> Pick | None:
+        """What somebody waits for: it stands before the groups, one of which it belongs to."""
+        return next(filter(None, (group.wanted for group in self.groups)), None) if not self.depth else None
 
     def _heads(self, group: Group) -> Sequence[Pick]:
         alone = not group.name or len(group.offers) == 1 or len(self.groups) == 1
@@ -107,8 +113,8 @@ class Wheel:
     @property
     def _pages(self) -> int:
         """How many there are: what comes after the last line of one is as good as the last line itself."""
-        count = len(self._entries)
-        return 1 if count <= PAGE + 1 else -(-count // PAGE)
+        count, more = len(self._entries), self._asked is not None and not self.open_group
+        return 1 if count <= PAGE + 1 + more else -(-count // PAGE)
 
     @property
     def open_group(self) -> str:
@@ -124,8 +130,14 @@ class Wheel:
     @property
     def panel(self) -> Box:
         """The whole of it, where it has room: at the lower right, where neither clock nor table lies."""
-        high = HEAD + len(self.picks) * (TALL + GAP) + (EDGE if self.picks else 0)
+        high = HEAD + len(self.picks) * self._step + (EDGE if self.picks else 0)
         return Box(ROOM.right - WIDE + self.shift[0], ROOM.bottom - high + self.shift[1], WIDE, high)
+
+    @property
+    def _step(self) -> float:
+        """From one line to the next: a line more makes all of them lower."""
+        most = PAGE + 1
+        return (TALL + GAP) * min(1.0, most / max(len(self.picks), 1))
 
     def make_room(self, others: Sequence[Box]) -> None:
         """Move aside as little as is needed to lie on none of these; where that cannot be, on as little as can be."""
@@ -217,7 +229,8 @@ class Wheel:
         if pick not in self.picks:
             return None
         panel, line = self.panel, self.picks.index(pick)
-        return Box(panel.x + EDGE, panel.y + HEAD + line * (TALL + GAP), panel.w - 2 * EDGE, TALL)
+        step = self._step
+        return Box(panel.x + EDGE, panel.y + HEAD + line * step, panel.w - 2 * EDGE, step - GAP)
 
     @property
     def shown(self) -> tuple[Pick, ...]:
