@@ -33,10 +33,10 @@ def swings(match: AnyMatch, review: Review) -> list[int]:
     where dice fell between them."""
     if match.setup.seats != 2:
         return []
-    course, known = chances(match, review), review.judged
+    course, ends = chances(match, review), [*(one.number for one in review.judged[1:]), match.length]
     return [
         after
-        for one, after in zip(known, [*(other.number for other in known[1:]), match.length], strict=True)
+        for one, after in zip(review.judged, ends, strict=False)  # of nothing judged there is the end alone
         if abs(course[after][one.seat] - one.played) >= SWING
         and any(entry.dice for entry in match.entries[one.number : after])
     ]

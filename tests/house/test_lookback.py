@@ -281,6 +281,21 @@ def test_of_people_and_computer_people_only_those_of_people_are_shown(stage):
     assert both == {one.number for one in looked_at(stage, match, SITTERS)[0].moments}
 
 
+def test_it_can_be_looked_at_before_anything_is_judged_and_while_it_is(stage):
+    match = played("crossfire", 14, blunder=9)
+    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
+    scene = LookBack(stage.services, reviewer, SITTERS, None)
+    stack, known = stage.on(scene), set()
+    while not scene.still:
+        stack.draw(stage.canvas)
+        assert stack.top is scene
+        known.add(len(reviewer.review.judged))
+        stack.update(0.02)
+    stack.draw(stage.canvas)
+    assert stack.top is scene
+    assert {0, 1} <= known
+
+
 def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
     match = played("crossfire", 14, blunder=9)
     scene, stack = looked_at(stage, match, SITTERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.errors import BadInputError
+from game.guides.crosshairs.course.lessons import CrosshairsCourse
 from game.tools.bench.figures import Measurement
 from game.tools.gallery import sector, squadron
 
@@ -34,12 +36,14 @@ SKY: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What is looked at: a game and who sits there ("": the title), a position, and the overlay of all lines."""
+    """What is looked at: a game and who sits there ("": the title), a position, the overlay of all lines, and whether
+    the match is over and being judged."""
 
     game: str = ""
     seats: str = ""
     position: str = ""
     lines: bool = False
+    judged: bool = False
 
 
 SCENES: Final = {
@@ -49,6 +53,7 @@ SCENES: Final = {
     "crosshairs": Sight("crosshairs", "person,person"),
     "36 planes": Sight("crosshairs", ",".join(["person"] * 6), SKY),
     "36 planes, all lines": Sight("crosshairs", ",".join(["person"] * 6), SKY, lines=True),
+    "looking back": Sight("crosshairs", "person,person", CrosshairsCourse.whole_position, judged=True),
     "squadron": Sight("squadron", "person,person,person", squadron.MOVE),
     "sector": Sight("sector", "person,person", sector.MIDDLE),
     "fadenkreuz": Sight("fadenkreuz", ",".join(["person", *["bot:1"] * 9])),
@@ -62,6 +67,8 @@ TRIES: Final = 12
 NEAR: Final = 120
 """Pixels across that are watched when something is pointed at."""
 RATE: Final = 60
+DECISIONS: Final = 90
+"""So long is the match that is judged while frames are measured."""
 
 
 def measurements() -> Iterator[Measurement]:
@@ -128,6 +135,8 @@ def take(scene: str) -> None:
     launch = read_launch(asked.game, asked.seats, (), asked.position) if asked.game else None
     program = Program(own_paths(), Settings(), launch)
     try:
+        if asked.judged:
+            _judge(program)
         frames, slowest = _overlay(program) if asked.lines else (0, 0.0)
         figures = _figures(_frames(program)) | {"overlay": slowest, "overlay_frames": frames}
         figures["delay"] = _delay(program) if scene == "opening" else 0
@@ -137,6 +146,22 @@ def take(scene: str) -> None:
     finally:
         program.close()
     sys.stdout.write(json.dumps(figures) + "\n")
+
+
+def _judge(program: Any) -> None:
+    """Play on by lot, give up, and look back: every decision is judged in another process meanwhile."""
+    from game.scenes.after.lookback import LookBack, reviewer_for  # noqa: PLC0415 (as above)
+    from game.scenes.stack import Push  # noqa: PLC0415 (as above)
+
+    host, lots = program.stack.top.host, random.Random(1)
+    while host.outcome is None and host.match.length < DECISIONS:
+        seat = min(host.to_act)
+        host.act(seat, lots.choice(host.match.legal(seat)))
+    if host.outcome is None:
+        host.resign(0)
+    if (reviewer := reviewer_for(program.services, host.match, None)) is None:
+        raise BadInputError("bench-failed", what="looking back", why="nothing to judge")
+    program.stack.open(Push(LookBack(program.services, reviewer, host.sitters, None)))
 
 
 def _frames(program: Any) -> list[float]:
