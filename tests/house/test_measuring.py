@@ -161,7 +161,7 @@ class Shown:
         self.window, self.stack, self.services = self, self, self
         self.settings, self.texts = SimpleNamespace(language="de"), SimpleNamespace(language="de")
         self.told, self.waits, self.steps, self.settling_left = [], 0, [], 0
-        self.frame = None
+        self.frame = self.top = None
 
     @property
     def settling(self):
@@ -315,7 +315,7 @@ def test_every_size_and_scene_has_its_rows(monkeypatch):
     asked = []
     monkeypatch.setattr(frames, "_process", lambda scene, size: asked.append((scene, size)) or TAKEN)
     rows = [line(one) for one in frames.measurements()]
-    assert len(rows) == 3 * (9 * 3 + 2 * 2)
+    assert len(rows) == 3 * (10 * 3 + 2 * 2)
     assert rows[:5] == [
         "frame 1280x720: menu | 3.0000 | ms | p99 4.0 ms, 2 frames; a kept picture and its flip 1.5 ms, 2.0 times that "
         "(x)",
@@ -326,7 +326,7 @@ def test_every_size_and_scene_has_its_rows(monkeypatch):
     ]
     assert asked == [(scene, size) for size in frames.SIZES for scene in frames.SCENES]
     monkeypatch.setattr(frames, "_process", lambda *_: {**TAKEN, "delay": 0, "overlay": 0})
-    assert len(list(frames.measurements())) == 3 * (9 + 2 * 2)
+    assert len(list(frames.measurements())) == 3 * (10 + 2 * 2)
 
 
 def test_half_the_processor_is_somebody_elses(monkeypatch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from game.catalogue import guide_of
@@ -73,6 +73,8 @@ class Beside:
     match: Any
     retold: Retold
     name: Callable[[int], str]
+    _parts: dict[tuple[int, Box], tuple[Compared, Sequence[tuple[Box, float] | None]]] = field(default_factory=dict)
+    """By decision and frame what of the table both pictures show, as long as both ways are what they were."""
 
     def draw(self, canvas: Canvas, room: Room, one: Judged, told: tuple[str, str], *, shown: bool) -> None:
         """The same part of the table if that is near enough, else each where it happens, from as near. The fields that
@@ -80,7 +82,10 @@ class Beside:
         found = self.retold.both(one)[0]
         foot = 48.0 if shown and (found.tells or found.later or self.retold.prices(found)) else 0.0
         frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - 28)
-        near = self._near(frame, one, found)
+        kept = self._parts.get((one.number, frame))
+        if kept is None or kept[0] is not found:
+            kept = self._parts[one.number, frame] = found, self._near(frame, one, found)
+        near = kept[1]
         for place, side in enumerate((found.played, found.better)):
             x, here = room.of(place), near[place]
             self._head(canvas, room, place, one)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.core.tableau import Point
@@ -123,9 +124,16 @@ def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int]
 
 
 def _name_half(canvas: Canvas, plot: Box, line: Sequence[Point], places: Sequence[Point]) -> None:
-    """Where it is even, as far to the right as neither the line (with its dice) nor a mark is in the way; on the right
-    where there is no such place."""
-    wide, middle = canvas.text_width(HALF, "label", 28), plot.y + plot.h / 2
+    """Where it is even, its name."""
+    at = _place_of_half(canvas.text_width(HALF, "label", 28), plot, tuple(line), tuple(places))
+    canvas.text(HALF, at, face="label", size=28, colour=PAPER_50, align="right")
+
+
+@lru_cache(maxsize=4)
+def _place_of_half(wide: float, plot: Box, line: tuple[Point, ...], places: tuple[Point, ...]) -> Point:
+    """Where a name so wide ends: as far to the right as neither the line (with its dice) nor a mark is in the way; on
+    the right where there is no such place."""
+    middle = plot.y + plot.h / 2
     ends = [plot.right - 12 - step * wide / 2 for step in range(int(2 * (plot.w - 120) / wide))]
     found = [(end, middle + side) for end in ends for side in (-22, 22)]
 
@@ -135,7 +143,7 @@ def _name_half(canvas: Canvas, plot: Box, line: Sequence[Point], places: Sequenc
         clear = all(y < at[1] - AWAY for y in near) or all(y > at[1] + AWAY for y in near)
         return clear and not any(left - RING <= x <= right + RING and abs(y - at[1]) < RING + 14 for x, y in places)
 
-    canvas.text(HALF, next(filter(free, found), found[0]), face="label", size=28, colour=PAPER_50, align="right")
+    return next(filter(free, found), found[0])
 
 
 def _middle(group: Sequence[float]) -> float:

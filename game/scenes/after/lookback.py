@@ -89,9 +89,11 @@ class LookBack(MenuPage):
         self._slips: list[Judged] = []
         """What else cost much, of a kind that has been: points on the curve that can be looked at as well."""
         self._figures: Reckoned | None = None
+        self._figured = self._drawn
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
+        self._kinds = [self._piece(seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name)
 
@@ -114,9 +116,9 @@ class LookBack(MenuPage):
 
     @property
     def _reckoned(self) -> Reckoned:
-        """Worked out when more is known, not in every frame."""
-        if self._figures is None or self._figures.review is not self.reviewer.review:
-            self._figures = reckoned(self.match, self.reviewer.review)
+        """Worked out when so much more is known that the page is made anew, not whenever a decision has been judged."""
+        if self._figures is None or self._figured != self._drawn:
+            self._figures, self._figured = reckoned(self.match, self.reviewer.review), self._drawn
         return self._figures
 
     @property
@@ -308,7 +310,7 @@ class LookBack(MenuPage):
         canvas.text(name, (place.right, 100), face="label", size=size, colour=PAPER_50, align="right")
         x = place.right - canvas.text_width(name, "label", size)
         chip(canvas, (x - 40, 100), 26, canvas.theme.seat(seat))
-        if kind := self._piece(seat):
+        if kind := self._kinds[seat]:
             self.look.small(canvas, kind, seat, (x - 104, 100), 52)
         if told:
             size = canvas.fitted(told, TOLD, "label", 28, least=14)

@@ -130,6 +130,7 @@ def take(scene: str) -> None:
     from game.app.paths import own_paths  # noqa: PLC0415 (as above)
     from game.app.program import Program  # noqa: PLC0415 (as above)
     from game.app.settings import Settings  # noqa: PLC0415 (as above)
+    from game.scenes.error import Failure  # noqa: PLC0415 (as above)
 
     asked = SCENES[scene]
     launch = read_launch(asked.game, asked.seats, (), asked.position) if asked.game else None
@@ -139,6 +140,8 @@ def take(scene: str) -> None:
             _judge(program)
         frames, slowest = _overlay(program) if asked.lines else (0, 0.0)
         figures = _figures(_frames(program)) | {"overlay": slowest, "overlay_frames": frames}
+        if isinstance(program.stack.top, Failure):
+            raise BadInputError("bench-failed", what=scene, why="the scene is broken")
         figures["delay"] = _delay(program) if scene == "opening" else 0
         figures |= _bare(program)
         if scene in ANEW:
