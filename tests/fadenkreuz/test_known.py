@@ -67,6 +67,22 @@ def test_whose_statement_is_meant_is_told_by_name():
     assert ("other", "@side.fadenkreuz.0") in note.words
 
 
+def test_who_says_two_things_about_one_is_marked_and_the_first_is_kept():
+    match = until(Phase.TALK, 5)
+    for text in ("3:dealt A", "3:dealt R", "4:am ~K", "4:am A", "5:got N", "5:got ~N", "2:am gun", "2:am A"):
+        match.act(int(text[0]) - 1, GAME.notation.parse_action(text))
+    _, claims = GUIDE.sheets(GAME.observe(match.state, 0))
+    cells = {(row.seat, at): cell for row in claims.rows for at, cell in enumerate(row.cells) if cell.note}
+    changed = {at: dict(cell.note.words) for at, cell in cells.items() if cell.note.key.endswith("changed")}
+    assert changed == {
+        (2, 0): {"what": "@card.fadenkreuz.R", "before": "@card.fadenkreuz.A"},
+        (4, 1): {"what": "@what.fadenkreuz.~N", "before": "@card.fadenkreuz.N"},
+    }
+    assert {at for at, cell in cells.items() if cell.tone == "warn"} >= set(changed)
+    words = [cell.note.key for (seat, _), cell in cells.items() if seat in (1, 3)]
+    assert words == ["card.fadenkreuz.A", "card.fadenkreuz.A"]  # armed, or no Assassin before: both may be true
+
+
 def test_who_has_looked_is_not_said_to_have_chosen():
     match = until(Phase.PEEK, 5)
     match.act(3, match.legal(3)[0])

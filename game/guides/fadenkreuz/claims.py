@@ -46,6 +46,21 @@ def latest(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
     return {(line.seat, line.verb): line.word for line in lines if line.verb in FACTS}
 
 
+def withdrawn(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
+    """What a seat has said before of the same thing, where that and its last word of it cannot both be true."""
+    now, found = latest(lines), dict[tuple[int, str], str]()
+    for line in lines:
+        fact = line.seat, line.verb
+        if line.verb in FACTS and _contradict(line.word, now[fact]):
+            found[fact] = line.word
+    return found
+
+
+def _contradict(one: str, other: str) -> bool:
+    """Whether two identities differ, or one denies the other."""
+    return one != other and (len(one) == len(other) == 1 or f"~{one}" == other or one == f"~{other}")
+
+
 def claimed(seen: Seen) -> Counter[str]:
     """How many seats claim to be each identity: by what they said last, else by their face."""
     said = latest(seen.lines)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow
-from game.guides.fadenkreuz.claims import claimed, clashes, in_play, latest
+from game.guides.fadenkreuz.claims import claimed, clashes, in_play, latest, withdrawn
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
@@ -29,13 +29,19 @@ def badge(word: str) -> tuple[tuple[str, int | None], ...]:
     return ((f"badge.{word.removeprefix('~')}", None),)
 
 
-def said(word: str, *, wrong: bool = False, spelt: bool = False) -> Cell:
-    """A claim in its cell, `spelt` in words, too; empty where nothing was claimed."""
+def said(word: str, *, wrong: bool = False, spelt: bool = False, before: str = "") -> Cell:
+    """A claim in its cell, `spelt` in words, too, and what it was `before`; empty where nothing was claimed."""
     if not word:
         return Cell()
-    key = f"card.fadenkreuz.{word}" if len(word) == 1 else f"what.fadenkreuz.{word}"
-    note = Note(key) if spelt else None
+    note = Note(_key(word)) if spelt else None
+    if before:
+        note = Note("sheet.fadenkreuz.changed", (("what", f"@{_key(word)}"), ("before", f"@{_key(before)}")))
     return Cell(badge(word), note, tone="warn" if wrong else "plain", struck=word.startswith("~"))
+
+
+def _key(word: str) -> str:
+    """The text of an identity by its name, of anything else as it is said."""
+    return f"card.fadenkreuz.{word}" if len(word) == 1 else f"what.fadenkreuz.{word}"
 
 
 def _deck(seen: Seen) -> Sheet:
@@ -64,7 +70,8 @@ def _claims(seen: Seen) -> Sheet:
     """A row for each seat: what it says it is and was, what others take it for, and its votes."""
     facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
     wrong = _wrong(seen)
-    spoken = latest(seen.lines)
+    spoken, before = latest(seen.lines), withdrawn(seen.lines)
+    warned = wrong.keys() | before.keys()
     opinions = {line.at[0]: line.word for line in seen.lines if line.verb == "think"}
     rows = []
     for seat in seen.agreed.seats:
@@ -73,7 +80,10 @@ def _claims(seen: Seen) -> Sheet:
         words["am"] = words["am"] or face
         if seat == seen.agreed.sniper:
             words["am"] = "S"
-        cells = [said(words[verb], wrong=(seat, verb) in wrong, spelt=True) for verb in facts]
+        cells = [
+            said(words[verb], wrong=(seat, verb) in warned, spelt=True, before=before.get((seat, verb), ""))
+            for verb in facts
+        ]
         cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
         rows.append(SheetRow(tuple(cells), seat - 1))
     heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in (*facts, "think", "votes"))

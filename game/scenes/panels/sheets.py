@@ -250,10 +250,11 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
 
 
 def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: float, *, left: bool) -> None:
-    size = _sign(box.h)
+    size, marked = _sign(box.h), False
     if field.tone == "warn":
         paint.rounded(canvas, box.inset(3, max((box.h - _MARKED) / 2, 2)), radius=10, fill=ALARM_SOFT)
-        if field.pieces and field.text and box.w > _ROOM_FOR_SIGN:
+        marked = bool(field.pieces and field.text) and box.w > _ROOM_FOR_SIGN
+        if marked:
             canvas.text("!", (box.right - 18, box.centre[1]), face="figure", size=30, colour=DARK_TEXT, align="middle")
     worded = bool(field.text) and bool(field.pieces)
     step = min(size + 4, (box.w - size) / max(len(field.pieces) - 1, 1)) if len(field.pieces) > 1 else 0
@@ -266,7 +267,7 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: 
     if not field.text:
         return
     colour, begin = _TONES[field.tone], x - size / 2 + 6 if worded else box.x + 4
-    room = box.right - begin - 4
+    room = box.right - begin - (28 if marked else 4)
     if worded or left:
         _write(canvas, field.text, Box(begin, box.y, room, box.h), letters, colour)
         return
