@@ -46,9 +46,18 @@ SLIDE: Final = 0.25
 """From this much on a way down without one large mistake is worth a word."""
 
 
-def slide(match: AnyMatch, review: Review, seat: int) -> tuple[int, int, float, float] | None:
-    """Where most was lost without one large mistake of this seat, if it was much: (first turn, last turn, chance then,
-    chance after)."""
+class Slide(NamedTuple):
+    """A way down from one turn to another, the chance then and after, and whether most of it was in how dice fell."""
+
+    first: int
+    last: int
+    high: float
+    low: float
+    dice: bool
+
+
+def slide(match: AnyMatch, review: Review, seat: int) -> Slide | None:
+    """Where most was lost without one large mistake of this seat, if it was much."""
     course = [each[seat] for each in chances(match, review)][:-1]
     moments = {one.number for one in review.judged if one.seat == seat and one.lost >= LEAST}
     best, top = (SLIDE, -1, -1), 0
@@ -61,4 +70,5 @@ def slide(match: AnyMatch, review: Review, seat: int) -> tuple[int, int, float, 
     if first < 0:
         return None
     turns = [1 + sum(end <= number for end in match.turns) for number in (first, last)]
-    return turns[0], turns[1], course[first], course[first] - lost
+    fell = sum(course[at - 1] - course[at] for at in swings(match, review) if first < at <= last)
+    return Slide(turns[0], turns[1], course[first], course[first] - lost, fell >= lost / 2)

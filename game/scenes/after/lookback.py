@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import MOMENTS, Judged, Reviewer
+from game.play.lookback import Judged, Reviewer
 from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
@@ -101,9 +101,9 @@ class LookBack(MenuPage):
 
     @property
     def moments(self) -> list[Judged]:
-        """Those of the people who played; of computer people alone all. When all is known only those that something on
-        the table speaks for, and of each lesson the dearest: nobody learns from a figure alone, or twice the same."""
-        return self._telling if self._known else self._of(MOMENTS)
+        """Those of the people who played; of computer people alone all. Only when all is known, that none goes away
+        again under somebody's hand: those that something on the table speaks for, and of each lesson the dearest."""
+        return self._telling
 
     @property
     def _own(self) -> list[Judged]:
@@ -191,11 +191,11 @@ class LookBack(MenuPage):
 
     def build(self) -> Iterable[Area]:
         say, there = self.services.texts, self.moment is not None
-        reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
+        reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
         veiled = self.moment is not None and self.moment.number not in self.seen
         keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
         other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
-        if self.reviewer.done and not there:
+        if self._known and not there:
             keys = keys[-1:]  # nothing that leads nowhere
         judged = bool(self.reviewer.review.judged)
         rows: list[Widget] = [
@@ -334,9 +334,9 @@ class LookBack(MenuPage):
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
-        unseen = "lookback.unseen" if self._own else "lookback.none"
-        text = say(unseen if self.reviewer.done else "lookback.thinking")
-        slides = [told for seat in range(len(self.sitters)) if not self._own and (told := self._slide(seat))]
+        text = say("lookback.none" if self._known else "lookback.thinking")
+        seats = sorted(people(self.sitters)) or range(len(self.sitters))
+        slides = [told for seat in seats if self._known and (told := self._slide(seat))]
         text = " ".join((text, *slides[:1]))
         below, wide = self._below, 2 * self._room.wide
         found = lettering.fit(canvas, text, wide, "body", 36, lines=3)
@@ -404,9 +404,9 @@ class LookBack(MenuPage):
         found = slide(self.match, self.reviewer.review, seat) if self.reviewer.done else None
         if found is None:
             return ""
-        first, last, high, low = found
-        figures = {"high": round(high * 100), "low": round(low * 100)}
-        return self.services.texts("lookback.slide", who=self._name(seat), first=first, last=last, **figures)
+        figures = {"high": round(found.high * 100), "low": round(found.low * 100)}
+        key = f"lookback.slide{'-dice' * found.dice}"
+        return self.services.texts(key, who=self._name(seat), first=found.first, last=found.last, **figures)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

@@ -91,6 +91,12 @@ class Retold:
             return False  # what its end would have to show is not shown by odds
         return self.differs(one)
 
+    def is_same(self, one: Judged) -> bool:
+        """Whether the better way is the same but for the order of what is done."""
+        spell = self.game.notation.action
+        played, better = (sorted(map(spell, way)) for way in self.both(one)[0].actions)
+        return played == better
+
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
         say = self.texts
@@ -98,6 +104,8 @@ class Retold:
             return [say("lookback.open")]
         found, kind, _ = self.both(one)
         beside = self._later(one, found) or self._at_once(one, found, kind)
+        if not beside and not self.shows(one):
+            beside = say("lookback.unseen")
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
         named = f"lookback.did.{self.game.name}" in say  # else what is to be done is not whole without its reason
