@@ -95,7 +95,7 @@ class Retold:
         """Whether the better way is the same but for the order of what is done."""
         spell = self.game.notation.action
         played, better = (sorted(map(spell, way)) for way in self.both(one)[0].actions)
-        return played == better
+        return bool(played) and played == better
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
