@@ -59,29 +59,34 @@ def draw_course(
     for swing in swings:
         (left, low), (right, high) = line[swing - 1 : swing + 1]
         _die(canvas, ((left + right) / 2, (low + high) / 2))
-    for number, seat in slips:
-        _slip(canvas, line[number], seat)
+    points = [(line[number], seat) for number, seat in slips]
+    for point in points:
+        _slip(canvas, *point)
     _chips(canvas, plot, course, order)
     places = _places(plot, course, moments, first)
     _name_half(canvas, plot, line, places)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
-    rings = [canvas.theme.seat(seat).colour for seat in whose]
-    _number(canvas, places, rings, at)
-    if at >= len(moments):
-        number, seat = slips[at - len(moments)]
-        _slip(canvas, line[number], seat)
-        ring(canvas, line[number], RADIUS)
+    _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)
 
 
-def _number(canvas: Canvas, places: Sequence[Point], rings: Sequence[Colour], at: int) -> None:
-    """The moments, the one that is looked at above the others."""
+def _number(
+    canvas: Canvas,
+    places: Sequence[Point],
+    rings: Sequence[Colour],
+    at: int,
+    points: Sequence[tuple[Point, int]],
+) -> None:
+    """The moments, and above them what is looked at: one of them, or of the points of other mistakes."""
     for number, place in enumerate(places):
         if number != at:
             _mark(canvas, place, number + 1, rings[number])
     if 0 <= at < len(places):
         _mark(canvas, places[at], at + 1, rings[at])
         ring(canvas, places[at], RING)
+    elif at >= 0:
+        _slip(canvas, *points[at - len(places)])
+        ring(canvas, points[at - len(places)][0], RADIUS)
 
 
 def moment_at(
