@@ -13,10 +13,9 @@ SWING: Final = 0.2
 
 
 class Reckoned(NamedTuple):
-    """What follows from a review: the chances before each decision and at the end, where dice swung them, and of every
+    """The chances before each decision and at the end, where dice swung them, and of every
     seat what luck gave and what its choices lost."""
 
-    review: Review
     course: list[tuple[float, ...]]
     swings: list[int]
     balances: list[tuple[float, float]]
@@ -25,7 +24,7 @@ class Reckoned(NamedTuple):
 def reckoned(match: AnyMatch, review: Review) -> Reckoned:
     """All of it at once, for whoever needs it again and again."""
     balances = [luck_and_choice(match, review, seat) for seat in range(match.setup.seats)]
-    return Reckoned(review, chances(match, review), swings(match, review), balances)
+    return Reckoned(chances(match, review), swings(match, review), balances)
 
 
 def swings(match: AnyMatch, review: Review) -> list[int]:

@@ -79,6 +79,9 @@ def test_the_bigger_game_after_it_is_the_same_for_both_and_nobody_is_in_a_line_y
     for (x, y), plane in planes.items():
         other = planes[-x, -y]
         assert (other.owner, other.level, other.facing) == (1 - plane.owner, plane.level, (plane.facing + 180) % 360)
+    clouds = {piece.at for piece in pieces if piece.kind == "cloud"}
+    assert len(clouds) == 10
+    assert clouds == {(-x, -y) for x, y in clouds}
     legal = GAME.legal_actions(state, 0)
     assert legal
     assert not any(GAME.notation.action(action).endswith("X") for action in legal)

@@ -9,10 +9,11 @@ from game.app.languages import texts
 from game.core.events import Told
 from game.core.game import Setup
 from game.core.picks import Pick
-from game.guides.fadenkreuz.claims import looked, wins
+from game.guides.fadenkreuz.claims import looked, wins, withdrawn
 from game.guides.fadenkreuz.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.fadenkreuz.actions import Deed
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.options import FadenkreuzOptions, Mode
 from game.rules.fadenkreuz.state import Phase
@@ -69,7 +70,17 @@ def test_whose_statement_is_meant_is_told_by_name():
 
 def test_who_says_two_things_about_one_is_marked_and_the_first_is_kept():
     match = until(Phase.TALK, 5)
-    for text in ("3:dealt A", "3:dealt R", "4:am ~K", "4:am A", "5:got N", "5:got ~N", "2:am gun", "2:am A"):
+    for text in (
+        "3:dealt A",
+        "3:dealt K",
+        "3:dealt R",
+        "4:am ~K",
+        "4:am A",
+        "5:got N",
+        "5:got ~N",
+        "2:am gun",
+        "2:am A",
+    ):
         match.act(int(text[0]) - 1, GAME.notation.parse_action(text))
     _, claims = GUIDE.sheets(GAME.observe(match.state, 0))
     cells = {(row.seat, at): cell for row in claims.rows for at, cell in enumerate(row.cells) if cell.note}
@@ -146,3 +157,12 @@ def test_of_a_card_that_anybody_may_have_nothing_is_told():
         for seat in match.state.agreed.ring:
             notes = looked(GAME.observe(match.state, seat - 1))
             assert not [note for note in notes if note.key.endswith(".lies.4")]
+
+
+@pytest.mark.parametrize(
+    ("said", "first"),
+    [("K A", "K"), ("A K A", "K"), ("A E", ""), ("N M", ""), ("~A A", "~A"), ("~K A", ""), ("A A", ""), ("gun K", "")],
+)
+def test_what_is_only_more_exact_is_no_other_story(said, first):
+    lines = [Deed(3, "am", (), word) for word in said.split()]
+    assert withdrawn(lines) == ({(3, "am"): first} if first else {})

@@ -424,6 +424,7 @@ def test_who_has_been_asked_has_the_answer_first_until_it_is_given_and_all_else_
     for text, first in (("2:ask 1 got", "got"), ("3:ask 1 dealt", "dealt"), ("1:dealt A", "got"), ("1:got A", "")):
         match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
         board = seated(match, 0)
+        board.wheel.page = 1  # where somebody was when it was folded
         board.handle(Intent("ok", "pad-1"))
         answer = (Pick("verb", first),) if first else ()
         assert [group.name for group in board.wheel.groups] == usual

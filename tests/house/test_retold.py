@@ -74,7 +74,7 @@ def sides(**figures):
         ({"threat": (40, 10)}, "stakes.squadron.threat-apart", "spares"),
         ({"prey": (0, 44)}, "stakes.squadron.prey-apart", "prey"),
         ({"height": (2, 4)}, "stakes.squadron.height-apart", "higher"),
-        ({}, "lookback.later", ""),
+        ({}, "lookback.unseen", ""),
     ],
 )
 def test_where_both_have_the_same_reason_what_tells_them_apart_is_said(stage, figures, said, lesson):

@@ -47,18 +47,21 @@ def latest(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
 
 
 def withdrawn(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
-    """What a seat has said before of the same thing, where that and its last word of it cannot both be true."""
+    """The first that a seat has said of the same thing, where that and its last word of it name two identities that
+    cannot both be true, or one denies the other."""
     now, found = latest(lines), dict[tuple[int, str], str]()
     for line in lines:
         fact = line.seat, line.verb
         if line.verb in FACTS and _contradict(line.word, now[fact]):
-            found[fact] = line.word
+            found.setdefault(fact, line.word)
     return found
 
 
 def _contradict(one: str, other: str) -> bool:
-    """Whether two identities differ, or one denies the other."""
-    return one != other and (len(one) == len(other) == 1 or f"~{one}" == other or one == f"~{other}")
+    """Whether two identities differ and neither is a kind of the other, or one denies the other."""
+    if len(one) == len(other) == 1:
+        return one != other and one not in _SIDES.get(other, ()) and other not in _SIDES.get(one, ())
+    return f"~{one}" == other or one == f"~{other}"
 
 
 def claimed(seen: Seen) -> Counter[str]:

@@ -49,8 +49,6 @@ SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
 """With large type, which is scaled from these."""
 GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
-SLIPS: Final = 10
-"""So many mistakes are marked at most."""
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
 NAME: Final = 250.0
@@ -87,7 +85,9 @@ class LookBack(MenuPage):
         self._found: dict[Judged, Both] = {}
         self._telling: list[Judged] = []
         self._slips: list[Judged] = []
-        """What else cost much, of a kind that has been: points on the curve that can be looked at as well."""
+        """What else cost much, and teaches what has been told: points on the curve that can be looked at as well."""
+        self._slid = ""
+        """Where somebody's chances fell without one large mistake; of people first."""
         self._figures: Reckoned | None = None
         self._figured = self._drawn
         self._known = False
@@ -102,16 +102,14 @@ class LookBack(MenuPage):
     @property
     def moments(self) -> list[Judged]:
         """Those of the people who played; of computer people alone all. Only when all is known, that none goes away
-        again under somebody's hand: those that something on the table speaks for, and of each lesson the dearest."""
+        again under somebody's hand (`moments.shown`)."""
         return self._telling
 
     @property
     def _own(self) -> list[Judged]:
         """All that may become one."""
-        return self._of(lookback.looked_at(self.game.name))
-
-    def _of(self, most: int) -> list[Judged]:
-        found, own = self.reviewer.review.moments(most=most), people(self.sitters)
+        own = people(self.sitters)
+        found = self.reviewer.review.moments(most=lookback.looked_at(self.game.name))
         return [one for one in found if one.seat in own] if own else found
 
     @property
@@ -160,21 +158,16 @@ class LookBack(MenuPage):
             return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
         return super().update(dt)
 
-    @property
-    def _costly(self) -> list[Judged]:
-        """What cost the same people much, the dearest of it."""
-        own, judged = people(self.sitters), self.reviewer.review.judged
-        found = [one for one in judged if one.sure and one.tells and (not own or one.seat in own)]
-        return sorted(found, key=lambda one: -one.lost)[:SLIPS]
-
     def _look_on(self) -> None:
-        left = [one for one in dict.fromkeys((*self._own, *self._costly)) if one not in self._found]
+        left = [one for one in self._own if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, self._own), True
-            others = (one for one in self._costly if one not in self._telling and self._retold.shows(one))
-            self._slips = sorted(others, key=lambda one: one.number)
+            others = (one for one in self._own if one not in self._telling and not self._retold.is_same(one))
+            self._slips = list(filter(self._retold.shows, others))
+            seats = sorted(people(self.sitters)) or range(len(self.sitters))
+            self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
@@ -335,9 +328,7 @@ class LookBack(MenuPage):
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
         text = say("lookback.none" if self._known else "lookback.thinking")
-        seats = sorted(people(self.sitters)) or range(len(self.sitters))
-        slides = [told for seat in seats if self._known and (told := self._slide(seat))]
-        text = " ".join((text, *slides[:1]))
+        text = " ".join(filter(None, (text, self._slid)))
         below, wide = self._below, 2 * self._room.wide
         found = lettering.fit(canvas, text, wide, "body", 36, lines=3)
         box = Box(below.x + 40, below.centre[1] - found.height / 2, wide, found.height)
@@ -414,10 +405,10 @@ class LookBack(MenuPage):
         one, key = self.moment, answer.key
         if key == "next":
             return self._turn(1)
-        if one is None:
-            return STAY
         if key == "share":
             self._sharing = True
+            return STAY
+        if one is None:
             return STAY
         if key == "show":
             self.seen.add(one.number)

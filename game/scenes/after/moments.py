@@ -1,4 +1,5 @@
-"""Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest."""
+"""Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest; who
+would have none, the dearest of all."""
 
 from __future__ import annotations
 

@@ -104,8 +104,8 @@ class Retold:
             return [say("lookback.open")]
         found, kind, _ = self.both(one)
         beside = self._later(one, found) or self._at_once(one, found, kind)
-        if not beside and not self.shows(one):
-            beside = say("lookback.unseen")
+        if not self.shows(one):
+            beside = " ".join(filter(None, (say("lookback.unseen"), self.price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
         named = f"lookback.did.{self.game.name}" in say  # else what is to be done is not whole without its reason
@@ -258,8 +258,6 @@ class Retold:
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
-            if one.kindred and found.seen is not None:
-                return say("lookback.later")
         return say("lookback.alike") if one.alike and found.seen is None else ""
 
     def _maxim(self, reason: str) -> str:

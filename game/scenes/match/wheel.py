@@ -96,7 +96,7 @@ class Wheel:
         if inside is not None:
             return tuple(inside)
         heads = tuple(self._entry(group, pick) for group in self.groups for pick in self._heads(group))
-        return heads if self._asked is None or self._asked in heads else (self._asked, *heads)
+        return heads if self._asked is None else (self._asked, *(pick for pick in heads if pick != self._asked))
 
     @property
     def _asked(self) -> Pick | None:
@@ -190,6 +190,7 @@ class Wheel:
         """Somebody opens it, always on the first level, so that the same presses lead to the same place. Answers where
         the focus begins: on what somebody waits for."""
         self.opened.clear()
+        self.page = 0
         group = next((group for group in self.groups if group.wanted is not None), None)
         heads = (group.wanted, Pick(GROUP, group.name)) if group is not None else ()
         return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)

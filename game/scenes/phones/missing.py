@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.core.intents import Intent
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.services import Services
 from game.scenes.stack import Change, Leave
@@ -21,6 +22,10 @@ class Missing(Ask):
         allowed = [one for one in choices if can_leave or one[0] != "stand-in"]
         super().__init__(services, "phones.missing", allowed, who=who)
         self.late = late
+
+    def handle(self, intent: Intent) -> Change:
+        """Who is there again is not answered for, nor is anybody else in the same breath."""
+        return super().handle(intent) if self.late() else Leave()
 
     def update(self, dt: float) -> Change:
         return super().update(dt) if self.late() else Leave()
