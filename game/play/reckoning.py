@@ -13,8 +13,8 @@ SWING: Final = 0.2
 
 
 class Reckoned(NamedTuple):
-    """The chances before each decision and at the end, where dice swung them, and of every
-    seat what luck gave and what its choices lost."""
+    """The chances before each decision and at the end, where dice swung them, and of every seat what luck gave and what
+    its choices lost."""
 
     course: list[tuple[float, ...]]
     swings: list[int]

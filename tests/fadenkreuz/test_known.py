@@ -90,6 +90,8 @@ def test_who_says_two_things_about_one_is_marked_and_the_first_is_kept():
         (4, 1): {"what": "@what.fadenkreuz.~N", "before": "@card.fadenkreuz.N"},
     }
     assert {at for at, cell in cells.items() if cell.tone == "warn"} >= set(changed)
+    signs = [[kind for kind, _ in cells[at].pieces] for at in ((2, 0), (4, 1))]
+    assert signs == [["badge.R", "badge.A"], ["badge.N"]]  # both are seen where there is no room for words
     words = [cell.note.key for (seat, _), cell in cells.items() if seat in (1, 3)]
     assert words == ["card.fadenkreuz.A", "card.fadenkreuz.A"]  # armed, or no Assassin before: both may be true
 

@@ -33,10 +33,11 @@ def said(word: str, *, wrong: bool = False, spelt: bool = False, before: str = "
     """A claim in its cell, `spelt` in words, too, and what it was `before`; empty where nothing was claimed."""
     if not word:
         return Cell()
-    note = Note(_key(word)) if spelt else None
+    note, signs = Note(_key(word)) if spelt else None, badge(word)
     if before:
+        signs += badge(before) if "~" not in word + before else ()
         note = Note("sheet.fadenkreuz.changed", (("what", f"@{_key(word)}"), ("before", f"@{_key(before)}")))
-    return Cell(badge(word), note, tone="warn" if wrong else "plain", struck=word.startswith("~"))
+    return Cell(signs, note, tone="warn" if wrong else "plain", struck=word.startswith("~"))
 
 
 def _key(word: str) -> str:

@@ -89,7 +89,6 @@ class LookBack(MenuPage):
         self._slid = ""
         """Where somebody's chances fell without one large mistake; of people first."""
         self._figures: Reckoned | None = None
-        self._figured = self._drawn
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
@@ -115,8 +114,8 @@ class LookBack(MenuPage):
     @property
     def _reckoned(self) -> Reckoned:
         """Worked out when so much more is known that the page is made anew, not whenever a decision has been judged."""
-        if self._figures is None or self._figured != self._drawn:
-            self._figures, self._figured = reckoned(self.match, self.reviewer.review), self._drawn
+        if self._figures is None:
+            self._figures = reckoned(self.match, self.reviewer.review)
         return self._figures
 
     @property
@@ -146,7 +145,7 @@ class LookBack(MenuPage):
         self.reviewer.step()
         now = self.reviewer.progress
         if abs(now - self._drawn) >= STEP or (self.reviewer.done and self._drawn < 1):
-            self._drawn = now
+            self._drawn, self._figures = now, None
             self.rebuild()
             if self.reviewer.done:
                 self._found.clear()  # more is known to have been a mistake

@@ -103,8 +103,9 @@ class Retold:
         if not shown:
             return [say("lookback.open")]
         found, kind, _ = self.both(one)
-        beside = self._later(one, found) or self._at_once(one, found, kind)
-        if not self.shows(one):
+        if self.shows(one):
+            beside = self._later(one, found) or self._at_once(one, found, kind)
+        else:
             beside = " ".join(filter(None, (say("lookback.unseen"), self.price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.guide import Tone
 from game.core.picks import Pick
-from game.scenes.panels.sheets import cut
+from game.scenes.panels.sheets import line
 from game.table.kit.stage import MARGINS
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
@@ -174,10 +174,7 @@ def draw_chance(canvas: Canvas, words: str, box: Box) -> None:
     head = lettering.fit(canvas, title, inner.w, "title", 40, lines=1)
     lettering.write(canvas, head, inner._replace(h=_TITLE - 10) if why else inner, colour=PAPER_50)
     if why:
-        below = inner._replace(y=box.y + _TITLE, h=HEAD - _TITLE - 6)
-        size = canvas.fitted(why, inner.w, "body", 30, least=28)
-        at = below.x, below.centre[1]
-        canvas.text(cut(canvas, why, inner.w, size), at, size=size, colour=PAPER_50)
+        line(canvas, why, inner._replace(y=box.y + _TITLE, h=HEAD - _TITLE - 6), 30, PAPER_50)
 
 
 def draw(canvas: Canvas, rows: Sequence[OfferRow], boxes: Sequence[Box], glyphs: Glyphs) -> None:

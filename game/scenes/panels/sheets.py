@@ -276,7 +276,7 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: 
 
 
 def _write(canvas: Canvas, text: str, box: Box, size: float, colour: Colour) -> None:
-    """Words from the left: on two lines where a line is high enough, else as much as one holds."""
+    """Words from the left: on two lines where a line is high enough."""
     if box.h > _TWO:
         setting = lettering.fit(canvas, text, box.w, "body", size, lines=2)
         if setting.height > box.h:
@@ -284,6 +284,13 @@ def _write(canvas: Canvas, text: str, box: Box, size: float, colour: Colour) -> 
         place = Box(box.x, box.centre[1] - setting.height / 2, box.w, setting.height)
         lettering.write(canvas, setting, place, colour=colour)
         return
+    line(canvas, text, box, size, colour)
+
+
+def line(canvas: Canvas, text: str, box: Box, size: float, colour: Colour) -> None:
+    """As much as one line holds: where that is not all of it, what stands before the comma."""
+    if canvas.text_width(text, "body", _SMALL) > box.w:
+        text = text.partition(", ")[0]
     fitted = canvas.fitted(text, box.w, "body", size, least=_SMALL)
     canvas.text(cut(canvas, text, box.w, fitted), (box.x, box.centre[1]), size=fitted, colour=colour)
 
