@@ -8,29 +8,24 @@ chosen. The same match gives the same review; it can be interrupted, and is kept
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from fractions import Fraction
-from functools import partial
-from itertools import chain, groupby
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.dice import every_fall
-from game.core.game import certain
-from game.core.questions import Answer, Counsel, Question
-from game.core.seats import CLOCK, Seat
+from game.core.dice import Scripted
+from game.core.questions import Question
+from game.core.seats import Seat
 from game.play import kept
-from game.play.asking import BotDesk
-from game.play.chances import Curve, lead_of
 from game.play.journal import AnyMatch
 
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 6"
-"""What lies on file; what an older program has judged is judged anew, as it lacks what the best ones lead to."""
+FORM: Final = "review 7"
+"""What lies on file; what an older program has judged is judged anew, as it lacks what was chosen well."""
 LEVEL: Final = 5
 NODES: Final = 1000
 """What a decision is judged by, and what a mistake is judged by once more."""
@@ -39,14 +34,6 @@ LEAST: Final = 0.08
 """So much of a chance must be lost for a moment."""
 MOMENTS: Final = 3
 """At most so many for a person."""
-BOTH: Final = 2
-"""What was played and is not among the best is asked about once more, beside the best alone."""
-FALLS: Final = 24
-"""What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
-LONGEST: Final = 12
-"""So many decisions after the best one are looked at."""
-CONTRADICTED: Final = 0.2
-"""By so much the positions before and after the best move may differ without a doubt about it."""
 GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 ODDS: Final = frozenset({"chance", "percent"})
@@ -86,6 +73,9 @@ class Judged:
     """What everybody does best after the reply, in games that look so far ahead."""
     goes_on: tuple[str, ...] = ()
     """The same after the answer."""
+    instead: tuple[str, ...] = ()
+    """Of what was chosen well: the next best thing, with what its seat would have done after it. All else is told as if
+    that had been played (`otherwise`), and what was really done were the better one."""
 
     @property
     def lost(self) -> float:
@@ -105,6 +95,8 @@ class Review:
     nodes: int = NODES
     judged: tuple[Judged, ...] = ()
     whole: bool = False
+    well: tuple[Judged, ...] = ()
+    """What was chosen well, and would have cost much otherwise."""
 
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)
@@ -112,14 +104,29 @@ class Review:
     def moments(self, seat: int | None = None, most: int = MOMENTS) -> list[Judged]:
         """What lost most by a choice, at most so many of a person and one of what is chosen without a break, in the
         order of the match."""
-        seats = {one.seat for one in self.judged} if seat is None else {seat}
-        found: list[Judged] = []
-        for each in seats:
-            runs = (own for of, own in groupby(self.judged, key=lambda one: one.seat) if of == each)
-            clear = ([one for one in own if one.tells and (one.sure or not self.whole)] for own in runs)
-            worst = [max(own, key=_loss) for own in clear if own]
-            found += sorted(worst, key=_loss, reverse=True)[:most]
+        return self._dearest([one for one in self.judged if seat in (None, one.seat)], most)
+
+    def won(self, most: int = MOMENTS) -> list[Judged]:
+        """What won most by a choice, in the same way; nothing of a turn with a mistake in it."""
+        runs = self._runs
+        spoilt = {runs[one.number] for one in self.judged if one.tells}
+        return self._dearest([one for one in self.well if runs.get(one.number, -1) not in spoilt], most)
+
+    def _dearest(self, among: Sequence[Judged], most: int) -> list[Judged]:
+        runs, found = self._runs, list[Judged]()
+        for seat in {one.seat for one in among}:
+            worst = dict[int, Judged]()
+            for one in sorted(among, key=_loss, reverse=True):
+                if one.seat == seat and one.tells and (one.sure or not self.whole):
+                    worst.setdefault(runs[one.number], one)
+            found += [*worst.values()][:most]
         return sorted(found, key=lambda one: one.number)
+
+    @property
+    def _runs(self) -> dict[int, int]:
+        """Of every decision, the how many-th it belongs to of what was chosen without a break."""
+        runs = groupby(self.judged, key=lambda one: one.seat)
+        return {one.number: at for at, (_, own) in enumerate(runs) for one in own}
 
 
 def looked_at(game: str) -> int:
@@ -132,8 +139,11 @@ def _loss(one: Judged) -> float:
     return one.lost / 2 if one.alike else one.lost
 
 
-def mark_of(one: Judged, before: Judged | None = None) -> str:
-    """The sign behind a decision in a record; "" for most. "!": it made the most of a mistake of somebody else."""
+def mark_of(one: Judged, before: Judged | None = None, *, well: bool = False) -> str:
+    """The sign behind a decision in a record; "" for most. "!": it was chosen `well`, or made the most of a mistake of
+    somebody else."""
+    if well:
+        return "!"
     if before is not None and before.seat != one.seat and before.lost >= LEAST and one.lost <= GOOD:
         return "!"
     return next((sign for least, sign in MARKS if one.lost >= least), "")
@@ -175,284 +185,9 @@ def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, 
     return course[-1][seat] - course[0][seat] + lost, lost
 
 
-# ---- how it is made
-
-
 def can_judge(match: AnyMatch) -> bool:
     """Whether a match can be looked back at: it is over, hides nothing, and its game is one of moves."""
     return match.outcome is not None and not match.hides and not guide_of(match.game.name).party and match.length > 1
-
-
-Thought = Generator[Question, "Answer | None", "Judged | None"]
-"""A decision being judged: asks, is sent the answers, ends with what is known of it."""
-Look = Literal["once", "closely", "onward"]
-"""How a decision is looked at; of a moment at last what the best one leads to."""
-
-
-@dataclass(slots=True)
-class Reviewer:
-    """Asks one question after the other. `step` is called in every frame and never waits."""
-
-    match: AnyMatch
-    desk: BotDesk
-    curve: Curve
-    review: Review
-    asleep: bool = False
-    """Whether it waits for somebody who looks."""
-    _open: tuple[int, Look, Thought] | None = None
-    _ticket: int = -1
-    _todo: list[tuple[int, Look]] = field(default_factory=list)
-    _found: dict[int, Judged] = field(default_factory=dict)
-    _followed: set[int] = field(default_factory=set)
-    _closely: set[int] = field(default_factory=set)
-    """What has been asked about closely, whatever was answered."""
-    _all: int = 0
-
-    def __post_init__(self) -> None:
-        self._found = {one.number: one for one in self.review.judged}
-        numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
-        self._all = max(len(numbers), 1)
-        self._followed, self._closely = set(), set()
-        self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
-        if not self._todo and not self.review.whole:
-            self._close()
-
-    @property
-    def progress(self) -> float:
-        """From 0 to 1."""
-        return 1.0 if self.done else min(1 - len(self._todo) / (self._all * 1.25), 0.99)
-
-    @property
-    def done(self) -> bool:
-        return self.review.whole
-
-    def begin_anew(self) -> None:
-        """Somebody has thrown away what was known: nothing is asked again before somebody looks."""
-        self.drop()
-        self.review, self.asleep = Review(self.match.digest), True
-        self.__post_init__()
-
-    def step(self) -> bool:
-        """Go on a little; whether something new is known."""
-        if self.done or self.asleep:
-            return False
-        if self._open is None:
-            self._ask()
-            return False
-        answer = self.desk.poll()
-        if not isinstance(answer, Answer) or answer.ticket != self._ticket:
-            return False
-        self._go_on(answer)
-        return True
-
-    def drop(self) -> None:
-        """Somebody plays on: stop at once; what is known stays known."""
-        if self._open is not None:
-            self._todo.insert(0, self._open[:2])
-            self._open = None
-            self.desk.cancel()
-
-    # -- one decision after the other ------------------------------------------------------------------------------
-
-    def _ask(self) -> None:
-        while self._todo and self._open is None:
-            number, look = self._todo.pop(0)
-            thought = self.follow(self._found[number]) if look == "onward" else self._judge(number, sure=look != "once")
-            self._open = number, look, thought
-            self._go_on(None)
-        if self._open is None:
-            self._close()
-
-    def _go_on(self, answer: Answer | None) -> None:
-        """With the decision that is being judged: to the next question, or to the end."""
-        assert self._open is not None
-        number, _, thought = self._open
-        try:
-            self._ticket = self.desk.ask(thought.send(answer))
-        except StopIteration as end:
-            self._open = None
-            if end.value is not None:
-                self._found[number] = end.value
-                self._keep()
-
-    def _judge(self, number: int, *, sure: bool) -> Thought:
-        """One decision, by the answers to what is asked; None where there was nothing to choose."""
-        match, seat = self.match, self.match.entries[number].seat
-        nodes = self.review.nodes * (CLOSER if sure else 1)
-        asked = question(match.game, seat, match.states[number], nodes=nodes, name=str(number))
-        if len(asked.legal) == 1 or guide_of(asked.game).prepares(asked.seen):
-            return None
-        answer = yield asked
-        if not answer or not answer.advice:
-            return None
-        best, action = answer.advice[0], match.actions[number]
-        if len(asked.legal) > BOTH and not _has(answer, action):
-            again = yield replace(asked, legal=[best.action, action])
-            answer = again if again and _has(again, action) else answer
-        top = self._chance(asked, answer.advice[0].value)
-        low = next((self._chance(asked, one.value) for one in answer.advice if one.action == action), None)
-        if low is None:
-            low = yield from self._came(match.states[number], seat, action, nodes)
-        low = top if low is None else min(top, low)
-        own = [one for one in answer.advice if one.action == action != best.action]
-        kindred = next((one for one in own if one.reason == best.reason), None)
-        return Judged(
-            number, int(seat), round(top, 4), round(low, 4), match.game.notation.action(best.action),
-            best.reason, _plain(best), sure=sure,
-            alike=any(_case(one) == _case(best) for one in own), kindred=kindred is not None,
-            own=() if kindred is None else _plain(kindred),
-            apart=all(pick.kind == "button" for pick in (*best.action.picks, *action.picks)),
-        )  # fmt: skip
-
-    def _came(
-        self, state: Any, seat: Seat, action: Any, nodes: int
-    ) -> Generator[Question, Answer | None, float | None]:
-        """What an action that no answer speaks of leads to, by the odds of what may fall; None: that is too much."""
-        game, waiting, total, ways = self.match.game, [(Fraction(1), state, seat, action)], 0.0, 0
-        while waiting:
-            part, now, mover, chosen = waiting.pop()
-            for then, share in every_fall(partial(_applied, game, now, mover, chosen)):
-                outcome, ways = game.outcome(then), ways + 1
-                if ways > FALLS:
-                    return None
-                if outcome is not None:
-                    total += float(part * share) * (float(seat in outcome.winners) if outcome.winners else 0.5)
-                    continue
-                following = min(game.to_act(then))
-                legal = game.legal_actions(then, following)
-                if len(legal) == 1:
-                    waiting.append((part * share, then, following, legal[0]))
-                    continue
-                asked = question(game, following, then, nodes=nodes)
-                answer = yield asked
-                if not answer or not answer.advice or (following != seat and self.match.setup.seats != 2):
-                    return None
-                chance = self._chance(asked, answer.advice[0].value)
-                total += float(part * share) * (chance if following == seat else 1 - chance)
-        return total
-
-    def follow(self, one: Judged) -> Thought:
-        """A moment with what its seat does best after the best one, and the next one after what was played, as far as
-        these are no matter of dice."""
-        match, seat = self.match, Seat(one.seat)
-        first = certain(match.game, match.states[one.number], seat, better(match, one).action)
-        line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
-        turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
-        answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
-        reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
-        return replace(
-            one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
-        )
-
-    def _answers(
-        self, state: Any, after: Seat | None, name: str, turns: int
-    ) -> Generator[Question, Answer | None, list[tuple[str, ...]]]:
-        """What all do best in the next turns, as long as that is known; nothing where it is not known what `after` has
-        done, or would choose again."""
-        found = list[tuple[str, ...]]()
-        while len(found) < turns and (not found or found[-1]):
-            waiting = frozenset() if state is None else self.match.game.to_act(state)
-            if not waiting or (after in waiting and not found):
-                break
-            line, state = yield from self._onward(state, min(waiting), f"{name}{'.' * len(found)}")
-            found.append(line)
-        return found or [()]
-
-    def _onward(
-        self, state: Any, seat: Seat, name: str
-    ) -> Generator[Question, Answer | None, tuple[tuple[str, ...], Any]]:
-        """What a seat does best, as it is written, until dice fall or somebody else chooses, and the state then."""
-        game, line = self.match.game, list[str]()
-        while game.outcome(state) is None and seat in game.to_act(state) and len(line) < LONGEST:
-            legal = game.legal_actions(state, seat)
-            if len(legal) > 1:
-                answer = yield question(game, seat, state, nodes=self.review.nodes, name=f"{name}{len(line)}")
-                legal = [answer.advice[0].action] if answer and answer.advice else legal
-            then = certain(game, state, seat, legal[0])
-            if then is None:
-                break
-            line.append(game.notation.action(legal[0]))
-            state = then
-        return tuple(line), state
-
-    def _chance(self, asked: Question, value: float) -> float:
-        seats = self.match.setup.seats
-        return self.curve.chance(value, lead_of(guide_of(asked.game), asked.seen, asked.seat, seats), seats)
-
-    def _keep(self, *, whole: bool = False) -> None:
-        judged = tuple(self._found[number] for number in sorted(self._found))
-        self.review = replace(self.review, judged=judged, whole=whole)
-
-    def _close(self) -> None:
-        """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too."""
-        for number in sorted(self._found, reverse=True):
-            self._found[number] = self._by_what_came(self._found[number])
-        self._keep()
-        doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted()]
-        around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
-        again = sorted(number for number in around - self._closely if not self._found[number].sure)
-        if again:
-            self._closely.update(again)
-            self._todo = [(number, "closely") for number in again]
-            return
-        most = looked_at(self.match.game.name)
-        moments = [one.number for one in replace(self.review, whole=True).moments(most=most)]
-        self._todo = [(number, "onward") for number in moments if number not in self._followed]
-        self._followed.update(moments)
-        if not self._todo:
-            self._keep(whole=True)
-
-    def _candidates(self) -> Iterator[Judged]:
-        """More than can become moments: some are none when looked at closely."""
-        for seat in {one.seat for one in self._found.values()}:
-            own = [one for one in self._found.values() if one.seat == seat and one.tells]
-            yield from sorted(own, key=lambda one: -one.lost)[: 2 * MOMENTS]
-
-    def _next(self, number: int) -> int:
-        """The decision that was judged after this one."""
-        return min((other for other in self._found if other > number), default=-1)
-
-    def _by_what_came(self, one: Judged) -> Judged:
-        """Where nothing is left to chance a decision is as good as the position that it led to."""
-        came = self._led_to(one)
-        if came is None:
-            return one
-        if self.match.entries[one.number].action == one.action:  # whoever did what seemed best is not to blame
-            after = self._found.get(self._next(one.number))
-            known = one.sure and (after is None or after.sure)
-            doubted = known and abs(one.best - came) >= CONTRADICTED
-            return replace(one, best=round(came, 4), played=round(came, 4)) if doubted else one
-        return replace(one, played=round(min(one.best, came), 4))
-
-    def _led_to(self, one: Judged) -> float | None:
-        """The chance of its seat in the position that it led to; None: that is a matter of chance, or not known."""
-        match = self.match
-        if match.game.unsent or match.setup.seats != 2:
-            return None
-        after, outcome = self._found.get(self._next(one.number)), match.outcome
-        until = match.length if after is None else after.number
-        if not all(self._is_forced(number) for number in range(one.number + 1, until)):
-            return None
-        if after is not None:
-            return after.best if after.seat == one.seat else 1 - after.best
-        if outcome is None or match.ending is not None:  # whoever gives up says nothing about a position
-            return None
-        return 0.5 if not outcome.winners else float(one.seat in outcome.winners)
-
-    def _contradicted(self) -> Iterator[Judged]:
-        """Where what was played seemed best, and yet the position that it led to is another one altogether."""
-        for one in self._found.values():
-            came = self._led_to(one) if self.match.entries[one.number].action == one.action else None
-            if came is not None and abs(one.best - came) >= CONTRADICTED:
-                yield one
-
-    def _is_forced(self, number: int) -> bool:
-        """Whether there was nothing to choose: what came of it came of the decision before."""
-        match = self.match
-        seat = match.entries[number].seat
-        return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
-            match.actions[number]
-        ]
 
 
 def turn_end(match: AnyMatch, number: int) -> int:
@@ -461,18 +196,19 @@ def turn_end(match: AnyMatch, number: int) -> int:
     return next((at for at in range(number, match.length) if match.entries[at].seat != seat), match.length)
 
 
-def _has(answer: Answer, action: Any) -> bool:
-    return any(one.action == action for one in answer.advice)
-
-
-def _applied(game: Any, state: Any, seat: Seat, action: Any, dice: Any) -> Any:
-    return game.apply(state, seat, action, dice).state
-
-
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:
     """What this seat should do, by nodes alone: the same answer everywhere."""
     legal = game.legal_actions(state, seat)
     return Question(game.name, game.edition, seat, game.observe(state, seat), legal, level, name, nodes=nodes)
+
+
+def otherwise(match: AnyMatch, one: Judged) -> AnyMatch:
+    """The match in which the next best thing was played where this one was chosen well."""
+    found = match.branch(one.number)
+    found.dice = Scripted()
+    for text in one.instead:
+        found.act(Seat(one.seat), match.game.notation.parse_action(text))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -503,15 +239,6 @@ def odds(one: Judged) -> tuple[list[int], list[int]]:
     return own, best
 
 
-def _case(counsel: Counsel) -> tuple[str, Any]:
-    """What speaks for it."""
-    return counsel.reason, _plain(counsel)
-
-
-def _plain(counsel: Counsel) -> tuple[tuple[str, str | int], ...]:
-    return tuple((str(name), value if isinstance(value, int) else str(value)) for name, value in counsel.args or ())
-
-
 # ---- on file
 
 
@@ -530,7 +257,7 @@ def load(replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kep
         return kept.shaped(content["review"], Review) if content["sightlines"] == FORM else fresh
 
     found = kept.read(path_of(replay), taken, fresh, tell)
-    fits = found.digest == match.digest and all(_fits(match, one) for one in found.judged)
+    fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
     return found if fits and found.nodes == NODES else fresh
 
 

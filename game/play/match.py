@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, TypeVar
 
@@ -92,6 +93,12 @@ class Match(Generic[S, A, O]):
         self._undone: list[_Moment[S, A]] = []
         self._turns: tuple[_Moment[S, A] | None, tuple[int, ...]] = (None, ())
         self._accounts: dict[tuple[int, Viewer, bool], tuple[Step[S], Account]] = {}
+
+    def branch(self, length: int) -> Match[S, A, O]:
+        """A match of its own in which the first `length` decisions have been made as in this one, ready to go on."""
+        fresh = copy(self)
+        vars(fresh).update(ending=None, _past=self._past[:length], _undone=[], _turns=(None, ()), _accounts={})
+        return fresh
 
     @property
     def state(self) -> S:

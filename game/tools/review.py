@@ -16,7 +16,8 @@ from game.core.errors import BadInputError
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.chances import Curve, curves, lead_of
-from game.play.lookback import NODES, Judged, Review, Reviewer
+from game.play.lookback import NODES, Judged, Review
+from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.scenes.after.moments import both_ways, shown
 from game.scenes.after.retold import Retold

@@ -3,7 +3,8 @@
 import pytest
 
 from game.play import lookback
-from game.play.lookback import Judged, Review, Reviewer
+from game.play.lookback import Judged, Review
+from game.play.reviewer import Reviewer
 from game.tools.inline import InlineDesk
 from tests.house.test_lookback import played, reviewed
 

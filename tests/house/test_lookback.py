@@ -19,9 +19,10 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import journal, lookback, reckoning
 from game.play.chances import Curve, brier, curves, fitted
-from game.play.lookback import Judged, Review, Reviewer, turn_end
+from game.play.lookback import Judged, Review, turn_end
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER

@@ -9,9 +9,10 @@ from game.core.game import Setup, certain
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play import lookback
-from game.play.lookback import Judged, Review, Reviewer
+from game.play.lookback import Judged, Review
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.reviewer import Reviewer
 from game.play.seating import person
 from game.scenes.after.compared import Compared, Shown, compared
 from game.scenes.after.lookback import LookBack

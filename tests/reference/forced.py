@@ -21,9 +21,10 @@ from types import SimpleNamespace
 from game.catalogue import find, guide_of
 from game.core.game import NotationError, Setup
 from game.play.chances import lead_of
-from game.play.lookback import Review, Reviewer, question
+from game.play.lookback import Review, question
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.reviewer import Reviewer
 from game.rules.crossfire import kernel as piles
 from game.rules.crossfire import legal as piles_legal
 from game.rules.crossfire.state import position_from as piles_from

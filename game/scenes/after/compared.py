@@ -339,7 +339,8 @@ def _could(match: Any, one: Judged, could: _Way) -> Cost | None:
     """What the best answer would have taken, if the better one would have spared it; nothing where nobody had the turn
     then, or where that was done."""
     game, seat, then = match.game, Seat(one.seat), turn_end(match, one.number)
-    if then >= match.length or match.entries[then].action in one.reply[:1]:
+    over = then >= match.length and match.outcome is not None
+    if over or any(entry.action in one.reply[:1] for entry in match.entries[then : then + 1]):
         return None
     states, actions = [match.states[then]], list[Any]()
     for text in one.reply:

@@ -13,8 +13,9 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import Judged, Reviewer
+from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, reckoned, slide
+from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments

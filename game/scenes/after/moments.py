@@ -3,7 +3,7 @@ would have none, the dearest of all."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.play.lookback import LEAST, MOMENTS, Judged, Review
@@ -12,7 +12,8 @@ from game.scenes.after.retold import Both, Retold
 
 
 def both_ways(match: Any, review: Review, one: Judged) -> Both:
-    """What was played and what would have been better, by all that is known of the match; and what came of it."""
+    """What was played and what would have been better, by all that is known of the match; and what came of it. `match`
+    is the one in which that was played: of what was chosen well that is another one (`otherwise`)."""
     mistakes = {other.number for other in review.judged if other.sure and other.lost >= LEAST}
     found = compared(match, one, mistakes)
     return found, *aftermath(match, found)
@@ -31,3 +32,9 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
         if one.seat not in told:
             dearest.setdefault((one.seat, ""), one)
     return [one for one in found if one in dearest.values()]
+
+
+def won(retold: Callable[[Judged], Retold], candidates: Sequence[Judged]) -> list[Judged]:
+    """Of what was chosen well, what something on the table speaks for as well. `retold` tells of each what would have
+    come of the next best thing."""
+    return [one for one in candidates if retold(one).shows(one) and not retold(one).is_same(one)]

@@ -18,8 +18,8 @@ from game.core.seats import CLOCK, Seat
 from game.play import night, rubber
 from game.play.evenings import labels, rematch
 from game.play.host import Host
-from game.play.lookback import Reviewer
 from game.play.match import Match
+from game.play.reviewer import Reviewer
 from game.play.rubber import Next
 from game.play.seating import Sitter, people, stronger
 from game.scenes.after import medals, ranking, standings, tonight

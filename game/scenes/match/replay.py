@@ -9,7 +9,6 @@ import pygame
 
 from game.access.narrator import Heard, sentences
 from game.catalogue import guide_of
-from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat, Viewer
@@ -51,10 +50,7 @@ def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any
     BadInputError while this one hides anything: given up, the new one would open what the running one keeps."""
     if match.hides:
         raise BadInputError("fork-secret")
-    fresh: Match[Any, Any, Any] = Match(match.game, match.setup, Scripted(match.opening_dice), position=match.position)
-    for entry, action in zip(match.entries[:length], match.actions[:length], strict=True):
-        fresh.dice = Scripted(entry.dice)
-        fresh.act(entry.seat, action)
+    fresh = match.branch(length)
     fresh.dice = dice
     return fresh
 

@@ -15,7 +15,8 @@ from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.seats import Seat
 from game.play import letters, lookback, night
-from game.play.lookback import Review, Reviewer
+from game.play.lookback import Review
+from game.play.reviewer import Reviewer
 from game.play.rubber import Rubber
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played

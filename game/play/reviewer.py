@@ -1,0 +1,382 @@
+"""Judging a finished match: asks one question after the other and never waits; what is known lies in a `Review`."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import partial
+from itertools import chain
+from typing import Any, Final, Literal
+
+from game.catalogue import guide_of
+from game.core.dice import every_fall
+from game.core.game import certain
+from game.core.questions import Answer, Counsel, Question
+from game.core.seats import CLOCK, Seat
+from game.play.asking import BotDesk
+from game.play.chances import Curve, lead_of
+from game.play.journal import AnyMatch
+from game.play.lookback import (
+    CLOSER,
+    GOOD,
+    MOMENTS,
+    Judged,
+    Review,
+    better,
+    looked_at, otherwise,
+   question,
+    turn_end,
+)
+
+BOTH: Final = 2
+"""What was played and is not among the best is asked about once more, beside the best alone."""
+FALLS: Final = 24
+"""What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
+LONGEST: Final = 12
+"""So many decisions after the best one are looked at."""
+CONTRADICTED: Final = 0.2
+"""By so much the positions before and after the best move may differ without a doubt about it."""
+
+Thought = Generator[Question, "Answer | None", "Judged | None"]
+"""A decision being judged: asks, is sent the answers, ends with what is known of it."""
+Look = Literal["once", "closely", "onward", "instead"]
+"""How a decision is looked at; of a moment at last what the best one leads to, of what was chosen well what the next
+best thing does."""
+
+
+@dataclass(slots=True)
+class Reviewer:
+    """Asks one question after the other. `step` is called in every frame and never waits."""
+
+    match: AnyMatch
+    desk: BotDesk
+    curve: Curve
+    review: Review
+    asleep: bool = False
+    """Whether it waits for somebody who looks."""
+    _open: tuple[int, Look, Thought] | None = None
+    _ticket: int = -1
+    _todo: list[tuple[int, Look]] = field(default_factory=list)
+    _found: dict[int, Judged] = field(default_factory=dict)
+    _well: dict[int, Judged] = field(default_factory=dict)
+    _followed: set[int] = field(default_factory=set)
+    _weighed: set[int] = field(default_factory=set)
+    """The same of what was chosen well."""
+    _closely: set[int] = field(default_factory=set)
+    """What has been asked about closely, whatever was answered."""
+    _all: int = 0
+
+    def __post_init__(self) -> None:
+        self._found = {one.number: one for one in self.review.judged}
+        self._well = {one.number: one for one in self.review.well}
+        numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
+        self._all = max(len(numbers), 1)
+        self._followed, self._weighed, self._closely = set(), set(), set()
+        self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
+        if not self._todo and not self.review.whole:
+            self._close()
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        return 1.0 if self.done else min(1 - len(self._todo) / (self._all * 1.25), 0.99)
+
+    @property
+    def done(self) -> bool:
+        return self.review.whole
+
+    def begin_anew(self) -> None:
+        """Somebody has thrown away what was known: nothing is asked again before somebody looks."""
+        self.drop()
+        self.review, self.asleep = Review(self.match.digest), True
+        self.__post_init__()
+
+    def step(self) -> bool:
+        """Go on a little; whether something new is known."""
+        if self.done or self.asleep:
+            return False
+        if self._open is None:
+            self._ask()
+            return False
+        answer = self.desk.poll()
+        if not isinstance(answer, Answer) or answer.ticket != self._ticket:
+            return False
+        self._go_on(answer)
+        return True
+
+    def drop(self) -> None:
+        """Somebody plays on: stop at once; what is known stays known."""
+        if self._open is not None:
+            self._todo.insert(0, self._open[:2])
+            self._open = None
+            self.desk.cancel()
+
+    # -- one decision after the other ------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        while self._todo and self._open is None:
+            number, look = self._todo.pop(0)
+            self._open = number, look, self._thought(number, look)
+            self._go_on(None)
+        if self._open is None:
+            self._close()
+
+    def _thought(self, number: int, look: Look) -> Thought:
+        if look == "onward":
+            return self.follow(self._found[number])
+        return self.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look == "closely")
+
+    def _go_on(self, answer: Answer | None) -> None:
+        """With the decision that is being judged: to the next question, or to the end."""
+        assert self._open is not None
+        number, _, thought = self._open
+        try:
+            self._ticket = self.desk.ask(thought.send(answer))
+        except StopIteration as end:
+            self._open = None
+            one: Judged | None = end.value
+            if one is not None:
+                (self._well if one.instead else self._found)[number] = one
+                self._keep()
+
+    def _judge(self, number: int, *, sure: bool) -> Thought:
+        """One decision, by the answers to what is asked; None where there was nothing to choose."""
+        match, seat = self.match, self.match.entries[number].seat
+        nodes = self.review.nodes * (CLOSER if sure else 1)
+        asked = question(match.game, seat, match.states[number], nodes=nodes, name=str(number))
+        if len(asked.legal) == 1 or guide_of(asked.game).prepares(asked.seen):
+            return None
+        answer = yield asked
+        if not answer or not answer.advice:
+            return None
+        best, action, whole = answer.advice[0], match.actions[number], answer
+        if len(asked.legal) > BOTH and not _has(answer, action):
+            again = yield replace(asked, legal=[best.action, action])
+            answer = again if again and _has(again, action) else answer
+        top = self._chance(asked, answer.advice[0].value)
+        low = next((self._chance(asked, one.value) for one in answer.advice if one.action == action), None)
+        if low is None:
+            low = yield from self._came(match.states[number], seat, action, nodes)
+        low = top if low is None else min(top, low)
+        found = self._told(number, (best, top), (action, low), answer, sure=sure)
+        self._note_well(found, asked, whole)
+        return found
+
+    def _told(
+        self, number: int, best: tuple[Counsel, float], other: tuple[Any, float], answer: Answer, *, sure: bool
+    ) -> Judged:
+        """The best one and another action, each with its chance, by what is advised."""
+        (counsel, top), (action, low) = best, other
+        own = [one for one in answer.advice if one.action == action != counsel.action]
+        kindred = next((one for one in own if one.reason == counsel.reason), None)
+        return Judged(
+            number, int(self.match.entries[number].seat), round(top, 4), round(low, 4),
+            self.match.game.notation.action(counsel.action), counsel.reason, _plain(counsel), sure=sure,
+            alike=any(_case(one) == _case(counsel) for one in own), kindred=kindred is not None,
+            own=() if kindred is None else _plain(kindred),
+            apart=all(pick.kind == "button" for pick in (*counsel.action.picks, *action.picks)),
+        )  # fmt: skip
+
+    def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
+        """Whether what was played was the only good one of what is advised: then that is noted beside."""
+        match, seat = self.match, asked.seat
+        action = match.actions[one.number]
+        own = next((counsel for counsel in answer.advice if counsel.action == action), None)
+        next_best = next((counsel for counsel in answer.advice if counsel is not own), None)
+        self._well.pop(one.number, None)
+        if own is None or next_best is None or one.lost > GOOD:
+            return
+        if certain(match.game, match.states[one.number], seat, next_best.action) is None:
+            return  # what dice would have made of it is not known
+        top, low = (self._chance(asked, counsel.value) for counsel in (own, next_best))
+        found = self._told(one.number, (own, top), (next_best.action, low), answer, sure=one.sure)
+        if found.tells:
+            self._well[one.number] = replace(found, instead=(match.game.notation.action(next_best.action),))
+
+    def _came(
+        self, state: Any, seat: Seat, action: Any, nodes: int
+    ) -> Generator[Question, Answer | None, float | None]:
+        """What an action that no answer speaks of leads to, by the odds of what may fall; None: that is too much."""
+        game, waiting, total, ways = self.match.game, [(Fraction(1), state, seat, action)], 0.0, 0
+        while waiting:
+            part, now, mover, chosen = waiting.pop()
+            for then, share in every_fall(partial(_applied, game, now, mover, chosen)):
+                outcome, ways = game.outcome(then), ways + 1
+                if ways > FALLS:
+                    return None
+                if outcome is not None:
+                    total += float(part * share) * (float(seat in outcome.winners) if outcome.winners else 0.5)
+                    continue
+                following = min(game.to_act(then))
+                legal = game.legal_actions(then, following)
+                if len(legal) == 1:
+                    waiting.append((part * share, then, following, legal[0]))
+                    continue
+                asked = question(game, following, then, nodes=nodes)
+                answer = yield asked
+                if not answer or not answer.advice or (following != seat and self.match.setup.seats != 2):
+                    return None
+                chance = self._chance(asked, answer.advice[0].value)
+                total += float(part * share) * (chance if following == seat else 1 - chance)
+        return total
+
+    def follow(self, one: Judged) -> Thought:
+        """A moment with what its seat does best after the best one, and the next one after what was played, as far as
+        these are no matter of dice."""
+        match, seat = self.match, Seat(one.seat)
+        first = certain(match.game, match.states[one.number], seat, better(match, one).action)
+        line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
+        turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
+        answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
+        reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
+        return replace(
+            one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
+        )
+
+    def weigh(self, one: Judged) -> Thought:
+        """What was chosen well: what its seat and the next one would have done after the next best thing, and what the
+        next one does best after what was done, as far as these are no matter of dice."""
+        match, number, seat = self.match, one.number, Seat(one.seat)
+        after, turns = turn_end(match, number), max(guide_of(match.game.name).looks_ahead, 1)
+        line, end = yield from self._onward(otherwise(match, one).state, seat, f"{number}~")
+        fell = any(entry.dice for entry in match.entries[number:after])
+        answer, *goes_on = yield from self._answers(None if fell else match.states[after], seat, f"{number}!", turns)
+        reply, *went_on = yield from self._answers(end, seat, f"{number}?", turns)
+        done = tuple(entry.action for entry in match.entries[number + 1 : after])
+        return replace(
+            one, instead=(one.instead[0], *line), line=done,
+            answer=answer, goes_on=tuple(chain(*goes_on)), reply=reply, went_on=tuple(chain(*went_on)),
+        )  # fmt: skip
+
+    def _answers(
+        self, state: Any, after: Seat | None, name: str, turns: int
+    ) -> Generator[Question, Answer | None, list[tuple[str, ...]]]:
+        """What all do best in the next turns, as long as that is known; nothing where it is not known what `after` has
+        done, or would choose again."""
+        found = list[tuple[str, ...]]()
+        while len(found) < turns and (not found or found[-1]):
+            waiting = frozenset() if state is None else self.match.game.to_act(state)
+            if not waiting or (after in waiting and not found):
+                break
+            line, state = yield from self._onward(state, min(waiting), f"{name}{'.' * len(found)}")
+            found.append(line)
+        return found or [()]
+
+    def _onward(
+        self, state: Any, seat: Seat, name: str
+    ) -> Generator[Question, Answer | None, tuple[tuple[str, ...], Any]]:
+        """What a seat does best, as it is written, until dice fall or somebody else chooses, and the state then."""
+        game, line = self.match.game, list[str]()
+        while game.outcome(state) is None and seat in game.to_act(state) and len(line) < LONGEST:
+            legal = game.legal_actions(state, seat)
+            if len(legal) > 1:
+                answer = yield question(game, seat, state, nodes=self.review.nodes, name=f"{name}{len(line)}")
+                legal = [answer.advice[0].action] if answer and answer.advice else legal
+            then = certain(game, state, seat, legal[0])
+            if then is None:
+                break
+            line.append(game.notation.action(legal[0]))
+            state = then
+        return tuple(line), state
+
+    def _chance(self, asked: Question, value: float) -> float:
+        seats = self.match.setup.seats
+        return self.curve.chance(value, lead_of(guide_of(asked.game), asked.seen, asked.seat, seats), seats)
+
+    def _keep(self, *, whole: bool = False) -> None:
+        judged = tuple(self._found[number] for number in sorted(self._found))
+        well = tuple(self._well[number] for number in sorted(self._well))
+        self.review = replace(self.review, judged=judged, well=well, whole=whole)
+
+    def _close(self) -> None:
+        """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too."""
+        for number in sorted(self._found, reverse=True):
+            self._found[number] = self._by_what_came(self._found[number])
+        self._keep()
+        doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted()]
+        doubtful += [one for one in self.review.won(2 * MOMENTS) if not one.sure]
+        around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
+        again = sorted(number for number in around - self._closely if not self._found[number].sure)
+        if again:
+            self._closely.update(again)
+            self._todo = [(number, "closely") for number in again]
+            return
+        most = looked_at(self.match.game.name)
+        known = replace(self.review, whole=True)
+        moments, well = ([one.number for one in found] for found in (known.moments(most=most), known.won()))
+        self._todo = [(number, "onward") for number in moments if number not in self._followed]
+        self._todo += [(number, "instead") for number in well if number not in self._weighed]
+        self._followed.update(moments)
+        self._weighed.update(well)
+        if not self._todo:
+            self._keep(whole=True)
+
+    def _candidates(self) -> Iterator[Judged]:
+        """More than can become moments: some are none when looked at closely."""
+        for seat in {one.seat for one in self._found.values()}:
+            own = [one for one in self._found.values() if one.seat == seat and one.tells]
+            yield from sorted(own, key=lambda one: -one.lost)[: 2 * MOMENTS]
+
+    def _next(self, number: int) -> int:
+        """The decision that was judged after this one."""
+        return min((other for other in self._found if other > number), default=-1)
+
+    def _by_what_came(self, one: Judged) -> Judged:
+        """Where nothing is left to chance a decision is as good as the position that it led to."""
+        came = self._led_to(one)
+        if came is None:
+            return one
+        if self.match.entries[one.number].action == one.action:  # whoever did what seemed best is not to blame
+            after = self._found.get(self._next(one.number))
+            known = one.sure and (after is None or after.sure)
+            doubted = known and abs(one.best - came) >= CONTRADICTED
+            return replace(one, best=round(came, 4), played=round(came, 4)) if doubted else one
+        return replace(one, played=round(min(one.best, came), 4))
+
+    def _led_to(self, one: Judged) -> float | None:
+        """The chance of its seat in the position that it led to; None: that is a matter of chance, or not known."""
+        match = self.match
+        if match.game.unsent or match.setup.seats != 2:
+            return None
+        after, outcome = self._found.get(self._next(one.number)), match.outcome
+        until = match.length if after is None else after.number
+        if not all(self._is_forced(number) for number in range(one.number + 1, until)):
+            return None
+        if after is not None:
+            return after.best if after.seat == one.seat else 1 - after.best
+        if outcome is None or match.ending is not None:  # whoever gives up says nothing about a position
+            return None
+        return 0.5 if not outcome.winners else float(one.seat in outcome.winners)
+
+    def _contradicted(self) -> Iterator[Judged]:
+        """Where what was played seemed best, and yet the position that it led to is another one altogether."""
+        for one in self._found.values():
+            came = self._led_to(one) if self.match.entries[one.number].action == one.action else None
+            if came is not None and abs(one.best - came) >= CONTRADICTED:
+                yield one
+
+    def _is_forced(self, number: int) -> bool:
+        """Whether there was nothing to choose: what came of it came of the decision before."""
+        match = self.match
+        seat = match.entries[number].seat
+        return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
+            match.actions[number]
+        ]
+
+
+def _has(answer: Answer, action: Any) -> bool:
+    return any(one.action == action for one in answer.advice)
+
+
+def _applied(game: Any, state: Any, seat: Seat, action: Any, dice: Any) -> Any:
+    return game.apply(state, seat, action, dice).state
+
+
+def _case(counsel: Counsel) -> tuple[str, Any]:
+    """What speaks for it."""
+    return counsel.reason, _plain(counsel)
+
+
+def _plain(counsel: Counsel) -> tuple[tuple[str, str | int], ...]:
+    return tuple((str(name), value if isinstance(value, int) else str(value)) for name, value in counsel.args or ())
