@@ -81,6 +81,10 @@ class Judged:
     def lost(self) -> float:
         return max(0.0, self.best - self.played)
 
+    def agrees(self, judged: Judged) -> bool:
+        """Whether it was chosen well by what else is known of it, too."""
+        return judged.lost <= GOOD and abs(judged.best - self.best) < LEAST
+
     @property
     def tells(self) -> bool:
         """Whether somebody can learn from it: much was lost, and by something that can be shown."""
@@ -101,16 +105,29 @@ class Review:
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)
 
+    def mark(self, number: int) -> str:
+        """The sign behind a decision in a record; "" for most. "!": it was chosen well, or made the most of a mistake
+        of somebody else."""
+        one, before = self.of(number), self.of(number - 1)
+        if one is None:
+            return ""
+        took = before is not None and before.seat != one.seat and before.lost >= LEAST and one.lost <= GOOD
+        if took or any(each.sure and each.number == number for each in self.well):
+            return "!"
+        return next((sign for least, sign in MARKS if one.lost >= least), "")
+
     def moments(self, seat: int | None = None, most: int = MOMENTS) -> list[Judged]:
         """What lost most by a choice, at most so many of a person and one of what is chosen without a break, in the
         order of the match."""
         return self._dearest([one for one in self.judged if seat in (None, one.seat)], most)
 
     def won(self, most: int = MOMENTS) -> list[Judged]:
-        """What won most by a choice, in the same way; nothing of a turn with a mistake in it."""
-        runs = self._runs
+        """What won most by a choice, in the same way, as far as what came of it bears that out; nothing of a turn with
+        a mistake in it."""
+        runs, known = self._runs, {one.number: one for one in self.judged}
         spoilt = {runs[one.number] for one in self.judged if one.tells}
-        return self._dearest([one for one in self.well if runs.get(one.number, -1) not in spoilt], most)
+        held = (one for one in self.well if one.number in known and one.agrees(known[one.number]))
+        return self._dearest([one for one in held if runs[one.number] not in spoilt], most)
 
     def _dearest(self, among: Sequence[Judged], most: int) -> list[Judged]:
         runs, found = self._runs, list[Judged]()
@@ -137,16 +154,6 @@ def looked_at(game: str) -> int:
 def _loss(one: Judged) -> float:
     """How much it says: what was lost; half of it where nothing can be said against what was played."""
     return one.lost / 2 if one.alike else one.lost
-
-
-def mark_of(one: Judged, before: Judged | None = None, *, well: bool = False) -> str:
-    """The sign behind a decision in a record; "" for most. "!": it was chosen `well`, or made the most of a mistake of
-    somebody else."""
-    if well:
-        return "!"
-    if before is not None and before.seat != one.seat and before.lost >= LEAST and one.lost <= GOOD:
-        return "!"
-    return next((sign for least, sign in MARKS if one.lost >= least), "")
 
 
 def chances(match: AnyMatch, review: Review) -> list[tuple[float, ...]]:

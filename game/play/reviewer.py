@@ -20,12 +20,13 @@ from game.play.journal import AnyMatch
 from game.play.lookback import (
     CLOSER,
     GOOD,
+    LEAST,
     MOMENTS,
     Judged,
     Review,
     better,
-    looked_at, otherwise,
-   question,
+    looked_at,
+    question,
     turn_end,
 )
 
@@ -40,9 +41,9 @@ CONTRADICTED: Final = 0.2
 
 Thought = Generator[Question, "Answer | None", "Judged | None"]
 """A decision being judged: asks, is sent the answers, ends with what is known of it."""
-Look = Literal["once", "closely", "onward", "instead"]
-"""How a decision is looked at; of a moment at last what the best one leads to, of what was chosen well what the next
-best thing does."""
+Look = Literal["once", "closely", "onward", "beside", "instead"]
+"""How a decision is looked at. Of a moment at last what the best one leads to; what seems chosen well once more beside
+that (a mistake is what it was), and at last what the next best thing leads to."""
 
 
 @dataclass(slots=True)
@@ -125,20 +126,20 @@ class Reviewer:
     def _thought(self, number: int, look: Look) -> Thought:
         if look == "onward":
             return self.follow(self._found[number])
-        return self.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look == "closely")
+        return self.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look != "once")
 
     def _go_on(self, answer: Answer | None) -> None:
         """With the decision that is being judged: to the next question, or to the end."""
         assert self._open is not None
-        number, _, thought = self._open
+        number, look, thought = self._open
         try:
             self._ticket = self.desk.ask(thought.send(answer))
         except StopIteration as end:
             self._open = None
             one: Judged | None = end.value
-            if one is not None:
+            if one is not None and (one.instead or look != "beside"):
                 (self._well if one.instead else self._found)[number] = one
-                self._keep()
+            self._keep()
 
     def _judge(self, number: int, *, sure: bool) -> Thought:
         """One decision, by the answers to what is asked; None where there was nothing to choose."""
@@ -179,19 +180,21 @@ class Reviewer:
         )  # fmt: skip
 
     def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
-        """Whether what was played was the only good one of what is advised: then that is noted beside."""
-        match, seat = self.match, asked.seat
+        """Whether what was played was the only good one of what is advised: then that is noted, beside the next best of
+        those that do not just end it there."""
+        match, seat, state = self.match, asked.seat, self.match.states[one.number]
         action = match.actions[one.number]
         own = next((counsel for counsel in answer.advice if counsel.action == action), None)
-        next_best = next((counsel for counsel in answer.advice if counsel is not own), None)
+        others = [counsel for counsel in answer.advice if counsel is not own]
+        next_best = next((counsel for counsel in others if counsel.action.picks[-1].kind != "button"), None)
         self._well.pop(one.number, None)
         if own is None or next_best is None or one.lost > GOOD:
             return
-        if certain(match.game, match.states[one.number], seat, next_best.action) is None:
-            return  # what dice would have made of it is not known
-        top, low = (self._chance(asked, counsel.value) for counsel in (own, next_best))
+        if any(certain(match.game, state, seat, each) is None for each in (action, next_best.action)):
+            return  # that one shoots is no wonder, and what dice would have made of the other is not known
+        top, second, low = (self._chance(asked, counsel.value) for counsel in (own, others[0], next_best))
         found = self._told(one.number, (own, top), (next_best.action, low), answer, sure=one.sure)
-        if found.tells:
+        if found.tells and top - second >= LEAST:
             self._well[one.number] = replace(found, instead=(match.game.notation.action(next_best.action),))
 
     def _came(
@@ -239,15 +242,23 @@ class Reviewer:
         next one does best after what was done, as far as these are no matter of dice."""
         match, number, seat = self.match, one.number, Seat(one.seat)
         after, turns = turn_end(match, number), max(guide_of(match.game.name).looks_ahead, 1)
-        line, end = yield from self._onward(otherwise(match, one).state, seat, f"{number}~")
-        fell = any(entry.dice for entry in match.entries[number:after])
-        answer, *goes_on = yield from self._answers(None if fell else match.states[after], seat, f"{number}!", turns)
+        own = match.game.notation.parse_action(one.instead[0])
+        first = certain(match.game, match.states[number], seat, match.game.completed(match.states[number], seat, own))
+        line, end = yield from self._onward(first, seat, f"{number}~")
+        answer, *goes_on = yield from self._answers(self._quietly(number), seat, f"{number}!", turns)
         reply, *went_on = yield from self._answers(end, seat, f"{number}?", turns)
         done = tuple(entry.action for entry in match.entries[number + 1 : after])
         return replace(
             one, instead=(one.instead[0], *line), line=done,
             answer=answer, goes_on=tuple(chain(*goes_on)), reply=reply, went_on=tuple(chain(*went_on)),
         )  # fmt: skip
+
+    def _quietly(self, number: int) -> Any:
+        """What a seat's turn led to from this decision on; None where dice fell in it."""
+        match, state = self.match, self.match.states[number]
+        for action in match.actions[number : turn_end(match, number)]:
+            state = None if state is None else certain(match.game, state, Seat(match.entries[number].seat), action)
+        return state
 
     def _answers(
         self, state: Any, after: Seat | None, name: str, turns: int
@@ -295,12 +306,15 @@ class Reviewer:
             self._found[number] = self._by_what_came(self._found[number])
         self._keep()
         doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted()]
-        doubtful += [one for one in self.review.won(2 * MOMENTS) if not one.sure]
         around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
         again = sorted(number for number in around - self._closely if not self._found[number].sure)
         if again:
             self._closely.update(again)
             self._todo = [(number, "closely") for number in again]
+            return
+        doubtful = [one for one in self.review.won(2 * MOMENTS) if not one.sure]
+        if doubtful:
+            self._todo = [(one.number, "beside") for one in doubtful]
             return
         most = looked_at(self.match.game.name)
         known = replace(self.review, whole=True)

@@ -19,7 +19,7 @@ from game.play.chances import Curve, curves, lead_of
 from game.play.lookback import NODES, Judged, Review
 from game.play.reviewer import Reviewer
 from game.play.saves import load
-from game.scenes.after.moments import both_ways, shown
+from game.scenes.after.moments import both_ways, shown, won
 from game.scenes.after.retold import Retold
 from game.scenes.panels import words
 from game.tools.inline import InlineDesk
@@ -50,24 +50,33 @@ def review(path: Path, texts: Texts, *, as_json: bool) -> list[str]:
             "chances": [[round(one, 4) for one in row] for row in course],
             "judged": [asdict(one) for one in found.judged],
             "moments": [one.number for one in told_of(match, found, texts)],
+            "well": [asdict(one) for one in well_of(match, found, texts)],
         }  # fmt: skip
         return [json.dumps(told, ensure_ascii=False, indent=1)]
     lines = [_row(match, number, course[number], found) for number in range(match.length)]
     lines.append(_percent(course[-1]))
-    return [*lines, *(_told(match, one, texts) for one in told_of(match, found, texts))]
+    turned = *told_of(match, found, texts), *well_of(match, found, texts)
+    return [*lines, *(_told(match, one, texts) for one in turned)]
 
 
 def told_of(match: Any, found: Review, texts: Texts) -> Sequence[Judged]:
     """The moments of all seats that the page of a review shows."""
-    both = cache(partial(both_ways, match, found))
-    retold = Retold(texts, match, both, str)
-    return shown(retold, found.moments(most=lookback.looked_at(match.game.name)))
+    return shown(_retold(match, found, texts), found.moments(most=lookback.looked_at(match.game.name)))
+
+
+def well_of(match: Any, found: Review, texts: Texts) -> Sequence[Judged]:
+    """What the page shows as well chosen, of all seats."""
+    return won(_retold(match, found, texts), found.won())
+
+
+def _retold(match: Any, found: Review, texts: Texts) -> Retold:
+    return Retold(texts, match, cache(partial(both_ways, match, found)), str)
 
 
 def _row(match: Any, number: int, chances: tuple[float, ...], found: Review) -> str:
     """A decision with its mark, and the chances before it in braces."""
-    entry, one = match.entries[number], found.of(number)
-    mark = lookback.mark_of(one, found.of(number - 1)) if one is not None else ""
+    entry = match.entries[number]
+    mark = found.mark(number)
     return f"{number + 1}. {entry.seat} {entry.action}{mark} {_percent(chances)}"
 
 
@@ -78,7 +87,7 @@ def _percent(chances: tuple[float, ...]) -> str:
 def _told(match: Any, one: Judged, texts: Texts) -> str:
     why = words.advice(texts, match.game, lookback.better(match, one), "battle.tip")
     figures = {"number": one.number + 1, "best": round(one.best * 100), "played": round(one.played * 100)}
-    return texts("cli.review.moment", **figures, action=one.action, why=why)
+    return texts(f"cli.review.{'well' if one.instead else 'moment'}", **figures, action=one.action, why=why)
 
 
 def chances(name: str, state: Any) -> str:

@@ -27,7 +27,7 @@ from game.play.saves import load
 from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
-from game.scenes.after.course import AXIS, moment_at
+from game.scenes.after.course import AXIS, Pin, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
 from game.scenes.dialogs import Ask
@@ -35,7 +35,7 @@ from game.scenes.stack import Leave, Push
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
 from game.tools.record import record
-from game.tools.review import told_of
+from game.tools.review import told_of, well_of
 from game.tools.stage import Stage
 from game.ui import lettering
 from game.ui.widgets import Answer
@@ -171,7 +171,7 @@ def test_at_most_three_moments_a_person_and_the_largest():
     judged = tuple(Judged(number, number % 2, 0.9, 0.9 - number / 20, sure=True) for number in range(10))
     found = Review("", judged=judged, whole=True).moments()
     assert [one.number for one in found] == [4, 5, 6, 7, 8, 9]
-    assert [lookback.mark_of(one) for one in judged[:6]] == ["", "", "?", "?", "??", "??"]
+    assert [Review("", judged=judged).mark(number) for number in range(6)] == ["", "", "?", "?", "??", "??"]
 
 
 def test_the_command_line_judges_a_file(tmp_path, capsys):
@@ -201,8 +201,10 @@ def test_a_record_has_the_marks_and_chances_of_the_review_beside_it():
     marked = told[number // 2].split(". ", 1)[1]
     assert f"{match.entries[number].action}?" in marked
     assert f"{found.of(number).best * 100:.0f} %" in marked
-    bad, good, calm = Judged(4, 0, 0.9, 0.4), Judged(5, 1, 0.6, 0.6), Judged(6, 0, 0.4, 0.4)
-    assert (lookback.mark_of(bad), lookback.mark_of(good, bad), lookback.mark_of(calm, good)) == ("??", "!", "")
+    judged = Judged(4, 0, 0.9, 0.4), Judged(5, 1, 0.6, 0.6), Judged(6, 0, 0.4, 0.4), Judged(7, 1, 0.6, 0.6)
+    well = Judged(7, 1, 0.6, 0.4, sure=True, instead=("a",)), Judged(6, 0, 0.4, 0.3, instead=("a",))
+    found = Review("", judged=judged, well=well)
+    assert [found.mark(number) for number in range(4, 9)] == ["??", "!", "", "!", ""]
 
 
 @pytest.fixture
@@ -574,6 +576,70 @@ def test_of_what_is_chosen_without_a_break_the_worst_is_a_moment_and_nothing_uns
         one(6, 1, 0.05),
     )
     assert [each.number for each in Review("", judged=judged, whole=True).moments()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("name", "decisions", "level"), [("crossfire", 40, 1), ("squadron", 40, 1)])
+def test_what_was_chosen_well_is_told_beside_the_next_best_thing(name, decisions, level):
+    """What would have been done otherwise is legal, another thing, and judged worse by so much as a mistake is."""
+    match = played(name, decisions, level=level)
+    review = reviewed(match, nodes=200).review
+    assert review.won()
+    for one in review.won():
+        number, entry = one.number, match.entries[one.number]
+        assert one.action == entry.action != one.instead[0]
+        assert one.best - one.played >= lookback.LEAST
+        assert review.of(number).lost <= lookback.GOOD
+        assert review.mark(number) == "!"
+        other = lookback.otherwise(match, one)
+        assert other.entries[:number] == match.entries[:number]
+        assert tuple(each.action for each in other.entries[number:]) == one.instead
+        assert {each.seat for each in other.entries[number:]} == {entry.seat}
+        assert other.outcome is None or other.ending is None
+        assert match.length > number  # it is a match of its own
+        upto = turn_end(match, number)
+        assert one.line == tuple(each.action for each in match.entries[number + 1 : upto])
+
+
+def test_of_a_turn_with_a_mistake_in_it_nothing_was_chosen_well():
+    judged = (
+        *(Judged(0, 0, 0.9, 0.9), Judged(1, 0, 0.9, 0.7, sure=True), Judged(2, 1, 0.5, 0.5), Judged(3, 0, 0.88, 0.88)),
+        *(Judged(4, 1, 0.5, 0.5), Judged(5, 0, 0.7, 0.7)),  # that it won so much is not borne out by what came of it
+    )
+    well = tuple(Judged(at, 0, 0.9, 0.6, sure=True, instead=("a",)) for at in (0, 3, 5))
+    assert [one.number for one in Review("", judged=judged, well=well, whole=True).won()] == [3]
+
+
+def test_a_branch_of_a_match_goes_its_own_way():
+    match = played("crossfire", 12)
+    before = match.entries, match.state, match.told(None), match.turns
+    branch = match.branch(5)
+    assert (branch.entries, branch.state, branch.ending) == (match.entries[:5], match.states[5], None)
+    branch.act(min(branch.to_act), branch.legal(min(branch.to_act))[-1])
+    assert (branch.length, len(branch.told(None)), len(branch.turns)) == (6, 7, 6)
+    assert (match.entries, match.state, match.told(None), match.turns) == before
+
+
+def test_the_page_shows_what_was_chosen_well_after_the_mistakes(stage):
+    match = played("squadron", 40, level=1)
+    reviewer = Reviewer(match, stage.services.desk, CURVES["squadron"], Review(match.digest, nodes=200))
+    scene = LookBack(stage.services, reviewer, SITTERS, None)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    well = [one for one in scene.marks if one.instead]
+    assert well
+    assert scene.marks[-len(well) :] == well == well_of(match, reviewer.review, texts("en"))
+    scene._turn(len(scene.marks) - 1)  # noqa: SLF001
+    stack.draw(stage.canvas)
+    told = scene.told(scene.moment)
+    assert told[0].startswith("Otherwise")
+    assert told[2].startswith("Well chosen")
+    assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "share", "play"]
+    course = scene._reckoned.course  # noqa: SLF001
+    pins = [Pin(one.number, one.seat, well=True) for one in well]
+    x = CURVE.inset(8).x + CURVE.inset(8).w * well[-1].number / (len(course) - 1)
+    y = CURVE.inset(8).y + (CURVE.inset(8).h - AXIS) * (1 - course[well[-1].number][0])
+    assert moment_at(CURVE.inset(8), course, [], (x, y), pins=pins) == len(well) - 1
 
 
 def followed(reviewer, desk, one):

@@ -6,13 +6,13 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.tableau import Point
 from game.table.systems.dicework import die_picture
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, svg
-from game.ui.theme.palette import INK_950, PAPER_50, PAPER_200, Colour, darker, hexed
+from game.ui.theme.palette import BRASS_300, INK_950, PAPER_50, PAPER_200, Colour, darker, hexed
 from game.ui.theme.reticle import ring
 
 AXIS: Final = 44.0
@@ -28,6 +28,14 @@ MOST: Final = 12
 """Figures on the axis."""
 
 
+class Pin(NamedTuple):
+    """A decision beside the moments that can be looked at: another mistake, or what was chosen well."""
+
+    number: int
+    seat: int
+    well: bool = False
+
+
 def draw_course(
     canvas: Canvas,
     box: Box,
@@ -39,29 +47,28 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     swings: Sequence[int] = (),
-    dice: str = "",
-    slips: Sequence[tuple[int, int]] = (),
-    others: str = "",
+    pins: Sequence[Pin] = (),
+    names: tuple[str, str, str] = ("", "", ""),
 ) -> None:
-    """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at`
-    which of them and of `slips` after them is looked at; `turns` after how many decisions each turn begins. `whose`
-    are the seats of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or
-    took much, which is marked; `slips` are other decisions that cost much, with their seats. What the marks mean
-    stands at the end (`dice`, `others`)."""
+    """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
+    of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
+    seats of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or took much,
+    which is marked. `names` (of other mistakes, what was chosen well, dice) say at the end what the marks mean."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
     order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
-    signs = [(others, _slip), *([(dice, _die)] if swings else [])]
-    _axis(canvas, plot, turns, count, signs[0 if slips else 1 :])
+    there = [any(not pin.well for pin in pins), any(pin.well for pin in pins), bool(swings)]
+    signs = [each for each, shown in zip(zip(names, (_slip, _star, _die), strict=True), there, strict=True) if shown]
+    _axis(canvas, plot, turns, count, signs)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
     for swing in swings:
         (left, low), (right, high) = line[swing - 1 : swing + 1]
         _die(canvas, ((left + right) / 2, (low + high) / 2))
-    points = [(line[number], seat) for number, seat in slips]
+    points = [(pin, line[pin.number]) for pin in pins]
     for point in points:
-        _slip(canvas, *point)
+        _pin(canvas, *point)
     _chips(canvas, plot, course, order)
     places = _places(plot, course, moments, first)
     _name_half(canvas, plot, line, places)
@@ -75,9 +82,9 @@ def _number(
     places: Sequence[Point],
     rings: Sequence[Colour],
     at: int,
-    points: Sequence[tuple[Point, int]],
+    points: Sequence[tuple[Pin, Point]],
 ) -> None:
-    """The moments, and above them what is looked at: one of them, or of the points of other mistakes."""
+    """The moments, and above them what is looked at: one of them, or of the other points."""
     for number, place in enumerate(places):
         if number != at:
             _mark(canvas, place, number + 1, rings[number])
@@ -85,8 +92,9 @@ def _number(
         _mark(canvas, places[at], at + 1, rings[at])
         ring(canvas, places[at], RING)
     elif at >= 0:
-        _slip(canvas, *points[at - len(places)])
-        ring(canvas, points[at - len(places)][0], RADIUS)
+        pin, place = points[at - len(places)]
+        _pin(canvas, pin, place)
+        ring(canvas, place, RADIUS)
 
 
 def moment_at(
@@ -95,13 +103,13 @@ def moment_at(
     moments: Sequence[int],
     point: Point,
     *,
-    slips: Sequence[int] = (),
+    pins: Sequence[Pin] = (),
     first: int = 0,
 ) -> int | None:
-    """Which of the marks on the curve a point means: of the moments, and of the other mistakes after them."""
+    """Which of the marks on the curve a point means: of the moments, and of the other points after them."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     wide, count = plot.w, max(len(course) - 1, 1)
-    points = [(plot.x + wide * number / count, plot.y + plot.h * (1 - course[number][first])) for number in slips]
+    points = [(plot.x + wide * pin.number / count, plot.y + plot.h * (1 - course[pin.number][first])) for pin in pins]
     places = [*_places(plot, course, moments, first), *points]
     found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
@@ -219,11 +227,23 @@ def _die(canvas: Canvas, at: Point) -> None:
     canvas.blit(die_picture(canvas, 5, 6, PAPER_50, DIE), at)
 
 
+def _pin(canvas: Canvas, pin: Pin, at: Point) -> None:
+    (_star if pin.well else _slip)(canvas, at, pin.seat)
+
+
 def _slip(canvas: Canvas, at: Point, seat: int | None = None) -> None:
     """A point on the curve, with the colour of who chose."""
     canvas.disc(INK_950, canvas.at(at), canvas.px(13))
     canvas.disc(PAPER_50, canvas.at(at), canvas.px(11))
     canvas.disc(INK_950 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(7))
+
+
+def _star(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+    """The same for what was chosen well, with the sign that records have for it."""
+    canvas.disc(INK_950, canvas.at(at), canvas.px(19))
+    canvas.disc(PAPER_50 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(17))
+    canvas.disc(BRASS_300, canvas.at(at), canvas.px(13))
+    canvas.text("!", at, face="figure", size=24 / canvas.theme.text, colour=INK_950, align="middle")
 
 
 def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.course import draw_course, moment_at
+from game.scenes.after.course import Pin, draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.share import shared
@@ -96,6 +97,9 @@ class LookBack(MenuPage):
         self._kinds = [self._piece(seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name)
+        self._won: list[Judged] = []
+        """What was chosen well, and would have cost much otherwise."""
+        self._besides = dict[int, Beside]()
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -108,8 +112,11 @@ class LookBack(MenuPage):
     @property
     def _own(self) -> list[Judged]:
         """All that may become one."""
-        own = people(self.sitters)
         found = self.reviewer.review.moments(most=lookback.looked_at(self.game.name))
+        return self._of_people(found)
+
+    def _of_people(self, found: list[Judged]) -> list[Judged]:
+        own = people(self.sitters)
         return [one for one in found if one.seat in own] if own else found
 
     @property
@@ -121,8 +128,14 @@ class LookBack(MenuPage):
 
     @property
     def marks(self) -> list[Judged]:
-        """All that can be looked at: the moments, then what else cost much, in the order of the match."""
-        return [*self.moments, *self._slips]
+        """All that can be looked at: the moments, then what else cost much or was chosen well, in the order of the
+        match."""
+        return [*self.moments, *self._slips, *self._won]
+
+    @property
+    def _pins(self) -> list[Pin]:
+        """Those of them that are points on the curve."""
+        return [Pin(one.number, one.seat, bool(one.instead)) for one in (*self._slips, *self._won)]
 
     @property
     def moment(self) -> Judged | None:
@@ -159,13 +172,16 @@ class LookBack(MenuPage):
         return super().update(dt)
 
     def _look_on(self) -> None:
-        left = [one for one in self._own if one not in self._found]
+        own, well = self._own, self._of_people(self.reviewer.review.won())
+        left = [one for one in (*own, *well) if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1:
-            self._telling, self._known = moments.shown(self._retold, self._own), True
-            others = (one for one in self._own if one not in self._telling and not self._retold.is_same(one))
+            self._telling, self._known = moments.shown(self._retold, own), True
+            others = (one for one in own if one not in self._telling and not self._retold.is_same(one))
             self._slips = list(filter(self._retold.shows, others))
+            self._won = moments.won(self._retold, well)
+            self.seen.update(one.number for one in self._won)
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
@@ -187,6 +203,8 @@ class LookBack(MenuPage):
         reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
         veiled = self.moment is not None and self.moment.number not in self.seen
         keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
+        if self.moment is not None and self.moment.instead:  # there is nothing to find
+            keys = [("watch", "main"), *keys[-1:], ("play", "plain")]
         other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
         if self._known and not there:
             keys = keys[-1:]  # nothing that leads nowhere
@@ -266,6 +284,7 @@ class LookBack(MenuPage):
 
     def _course(self, canvas: Canvas) -> None:
         panel(canvas, CURVE, radius=20, brass=True)
+        say = self.services.texts
         moments, known = self.moments, self._reckoned
         numbers = [one.number for one in moments]
         at = self.marks.index(self.moment) if self.moment is not None else -1
@@ -279,9 +298,8 @@ class LookBack(MenuPage):
             whose=[one.seat for one in moments],
             first=self._first,
             swings=known.swings if self.reviewer.done else (),
-            dice=self.services.texts("lookback.dice"),
-            slips=[(one.number, one.seat) for one in self._slips],
-            others=self.services.texts("lookback.others"),
+            pins=self._pins,
+            names=(say("lookback.others"), say("lookback.well.shown"), say("lookback.dice")),
         )
 
     def _columns(self, canvas: Canvas) -> list[Box]:
@@ -338,7 +356,7 @@ class LookBack(MenuPage):
         say = self.services.texts
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
         head = say(
-            "lookback.turn",
+            "lookback.well.turn" if one.instead else "lookback.turn",
             number=turn,
             who=self._name(one.seat),
             points=round(one.best * 100) - round(one.played * 100),
@@ -346,20 +364,22 @@ class LookBack(MenuPage):
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
-        (came, bad), (did, _, *better) = self._retold.came(one, short=self._large), self.told(one)
+        (came, bad), (did, _, *better) = self._retold_of(one).came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
         if self._compared(one)[0].later and not self._large:  # else its figures are told below the pictures alone
             spare = [4, 1, 0, 3]
+        if one.instead:  # first what was done
+            told, spare = [*told[2:4], *told[:2], *told[4:]], [4, 3, 1, 2]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         sides = f"{did} {came if bad else ''}", " ".join(better)
-        self._beside.draw(canvas, self._room, one, sides, shown=one.number in self.seen)
+        self._beside_of(one).draw(canvas, self._room, one, sides, shown=one.number in self.seen)
 
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
         remember of it; "" where there is nothing."""
-        told, shown = self._retold, one.number in self.seen
+        told, shown = self._retold_of(one), one.number in self.seen
         return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *told.better(one, shown=shown)]
 
     def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
@@ -389,6 +409,18 @@ class LookBack(MenuPage):
         if one not in self._found:
             self._found[one] = moments.both_ways(self.match, self.reviewer.review, one)
         return self._found[one]
+
+    def _retold_of(self, one: Judged) -> Retold:
+        return self._beside_of(one).retold
+
+    def _beside_of(self, one: Judged) -> Beside:
+        """Who shows it: what was chosen well beside the match in which it was not."""
+        if not one.instead:
+            return self._beside
+        if one.number not in self._besides:
+            retold = moments.of_well(self._retold, one)
+            self._besides[one.number] = replace(self._beside, match=retold.match, retold=retold, _parts={})
+        return self._besides[one.number]
 
     def _slide(self, seat: int) -> str:
         """Where no single choice was to blame."""
@@ -484,8 +516,7 @@ class LookBack(MenuPage):
             and not self._large
         ):
             course, numbers = self._reckoned.course, [one.number for one in self.moments]
-            slips = [one.number for one in self._slips]
-            at = moment_at(CURVE.inset(8), course, numbers, intent.at, slips=slips, first=self._first)
+            at = moment_at(CURVE.inset(8), course, numbers, intent.at, pins=self._pins, first=self._first)
             if at is not None:
                 return self._turn(at - self.at)
         if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):
@@ -497,7 +528,7 @@ class LookBack(MenuPage):
         if one is None:
             return STAY
         self.services.play("tick")
-        return Push(Closer(self.services, self._beside, one, shown=one.number in self.seen))
+        return Push(Closer(self.services, self._beside_of(one), one, shown=one.number in self.seen))
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

@@ -1,19 +1,21 @@
 """Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest; who
-would have none, the dearest of all."""
+would have none, the dearest of all. And what was chosen well."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from game.play.lookback import LEAST, MOMENTS, Judged, Review
+from game.play.lookback import LEAST, MOMENTS, Judged, Review, otherwise
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.retold import Both, Retold
 
 
 def both_ways(match: Any, review: Review, one: Judged) -> Both:
-    """What was played and what would have been better, by all that is known of the match; and what came of it. `match`
-    is the one in which that was played: of what was chosen well that is another one (`otherwise`)."""
+    """What was played and what would have been better, by all that is known of the match, and what came of it; of what
+    was chosen well the next best thing, as if that had been played, and what was."""
+    match = otherwise(match, one) if one.instead else match
     mistakes = {other.number for other in review.judged if other.sure and other.lost >= LEAST}
     found = compared(match, one, mistakes)
     return found, *aftermath(match, found)
@@ -34,7 +36,12 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     return [one for one in found if one in dearest.values()]
 
 
-def won(retold: Callable[[Judged], Retold], candidates: Sequence[Judged]) -> list[Judged]:
-    """Of what was chosen well, what something on the table speaks for as well. `retold` tells of each what would have
-    come of the next best thing."""
-    return [one for one in candidates if retold(one).shows(one) and not retold(one).is_same(one)]
+def of_well(retold: Retold, one: Judged) -> Retold:
+    """Who tells of what was chosen well."""
+    return replace(retold, match=otherwise(retold.match, one), well=True)
+
+
+def won(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
+    """Of what was chosen well, what something on the table speaks for."""
+    told = ((one, of_well(retold, one)) for one in candidates)
+    return [one for one, well in told if well.shows(one) and not well.is_same(one)]

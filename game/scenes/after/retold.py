@@ -34,31 +34,50 @@ class Retold:
     name: Callable[[int], str]
     room: int = ROOM
     """So many letters of a way are told."""
+    well: bool = False
+    """Whether it is about what was chosen well: what was played is then the better one, beside the next best thing."""
+
+    def _key(self, key: str) -> str:
+        """Of a text: of what was chosen well there are other ones."""
+        own = f"lookback.well.{key}"
+        return own if self.well and own in self.texts else f"lookback.{key}"
 
     @property
     def game(self) -> Any:
         return self.match.game
+
+    def side(self, place: str) -> str:
+        """The name of one of both pictures."""
+        return self.texts(self._key(place))
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """What was played: as advice would say it where that names all of it, else as the log has it, with its odds."""
         say, action = self.texts, self.match.actions[one.number]
         same = lookback.played_for(self.match, one)
         if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
-            told = words.advice(self.texts, self.game, same, "lookback.played-advice")
+            told = words.advice(self.texts, self.game, same, self._key("played-advice"))
+            if self.well:
+                return told
             return f"{told} {say('lookback.hit' if self._is_hit(one) else 'lookback.missed')}"
-        if (key := f"lookback.did.{self.game.name}") in say:
+        if self._names_all:
             taking, took = self._took(one)
             named = [each for each in taking if len(each.picks) == 1]  # by what it took
             quiet = [each for each in self._steps(one)[0] or [action] if each not in named]
-            return say(key, told="; ".join(filter(None, (self._spelled(quiet), *took)))).replace(CUT, "…")
+            told = "; ".join(filter(None, (self._spelled(quiet), *took)))
+            return say(self._key(f"did.{self.game.name}"), told=told).replace(CUT, "…")
         own = self.match.told(None)[one.number + 1]
         if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
-            told = say("lookback.done", told=told)
+            told = say(self._key("done"), told=told)
         elif own.notes:
             told = f"{say.note(own.gist)}."
-        if not told or (chance := self._chance(one, action)) is None:
+        if not told or self.well or (chance := self._chance(one, action)) is None:
             return told
         return say("lookback.odds-hit" if self._is_hit(one) else "lookback.odds", told=told, chance=say.note(chance))
+
+    @property
+    def _names_all(self) -> bool:
+        """Whether what was done is told by all its steps in this game."""
+        return f"lookback.did.{self.game.name}" in self.texts
 
     def _took(self, one: Judged) -> tuple[list[Any], list[str]]:
         """What was done that took something, and what that was."""
@@ -109,7 +128,7 @@ class Retold:
             beside = " ".join(filter(None, (say("lookback.unseen"), self.price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
-        named = f"lookback.did.{self.game.name}" in say  # else what is to be done is not whole without its reason
+        named = self._names_all  # else what is to be done is not whole without its reason
         if named and (one.alike or not self.tells_apart(one, found)):
             idea = replace(idea, reason="")
         advice = self._advice(one, idea)
@@ -122,7 +141,7 @@ class Retold:
         beside = self._beside(one, found)
         if kind != "nothing":
             answered = self._answered(found)
-            beside = answered or beside or self.texts(f"lookback.spares{'-taken' * (kind == 'taken')}")
+            beside = answered or beside or self.texts(self._key(f"spares{'-taken' * (kind == 'taken')}"))
         return " ".join(filter(None, (beside, self.price(one, found))))
 
     def _later(self, one: Judged, found: Compared) -> str:
@@ -131,28 +150,28 @@ class Retold:
             return ""
         sides = [(tally.values[one.seat], sum(tally.values) - tally.values[one.seat]) for tally in found.later]
         (own, others), (count, other) = sides
-        key, turns = f"lookback.ahead.{self.game.name}", guide_of(self.game.name).looks_ahead
+        key, turns = self._key(f"ahead.{self.game.name}"), guide_of(self.game.name).looks_ahead
         figures = {"own": own, "others": others, "count": count, "other": other}
         return self.texts(key, who=self.name(one.seat), turns=turns, **figures)
 
     def _answered(self, found: Compared) -> str:
         """What would have been the best answer then, where it is short and there are words for it."""
         done = [action for action in found.answer if action.picks[-1].kind != "button"]
-        answer = self._spelled(done) if f"lookback.did.{self.game.name}" in self.texts else ""
-        return "" if not answer or answer.endswith("…") else self.texts("lookback.answered", told=answer)
+        answer = self._spelled(done) if self._names_all else ""
+        return "" if not answer or answer.endswith("…") else self.texts(self._key("answered"), told=answer)
 
     def _advice(self, one: Judged, idea: lookback.Idea) -> str:
         """The better move and why; in games with a way of many steps all of it."""
         say = self.texts
         steps = self._steps(one)[1]
-        if f"lookback.did.{self.game.name}" not in say or steps in ([], [idea.action]):
-            advice = words.advice(say, self.game, idea, "lookback.advice")
+        if not self._names_all or steps in ([], [idea.action]):
+            advice = words.advice(say, self.game, idea, self._key("advice"))
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
         told = self._spelled(steps)
         if idea.reason not in say or self.both(one)[0].takes:  # what is taken is named
-            return f"{say('lookback.advice-plain', action=told).rstrip('.')}.".replace(CUT, "…")
+            return f"{say(self._key('advice-plain'), action=told).rstrip('.')}.".replace(CUT, "…")
         reason = say(idea.reason, **dict(guide_of(self.game.name).whole(idea.reason, idea.args)))
-        return say("lookback.ways", told=told, reason=reason)
+        return say(self._key("ways"), told=told, reason=reason)
 
     def _spelled(self, actions: Sequence[Any]) -> str:
         """As much of them as has room."""
@@ -259,7 +278,7 @@ class Retold:
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
-        return say("lookback.alike") if one.alike and found.seen is None else ""
+        return say(self._key("alike")) if one.alike and found.seen is None else ""
 
     def _maxim(self, reason: str) -> str:
         """What to remember of a reason; some share that of another one ("@" and its key)."""
@@ -272,4 +291,4 @@ class Retold:
         """(what came of it, whether that was bad)."""
         _, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
-        return self.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
+        return self.texts(self._key(kind), told=told) if told and kind != "exposed" else told, bool(told)
