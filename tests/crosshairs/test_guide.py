@@ -228,6 +228,14 @@ def test_a_crash_that_another_order_would_save():
     assert marked(GUIDE.dangers(played(line), 0), "stuck") == {"stuck c2"}
 
 
+@pytest.mark.parametrize(
+    ("hands", "owed", "told"), [(0, 2, ["must-crash"]), (3, 2, []), (0, 1, []), (1, 3, ["must-crash"])]
+)
+def test_nobody_must_crash_while_others_can_act_in_its_place(hands, owed, told):
+    line = f"duel - A:a6S0,c6N0;B:k1S0,f3S2 {hands},0 A7/{owed} - 0 - -"
+    assert keys(GUIDE.counters(played(line))) == told
+
+
 def test_the_end_of_a_turn_says_what_it_leaves():
     line = DUEL.format("a1N0!,f3S0!,f9N0!", "f6NE0,k1S0,k6N0", 0, "f9")
     shown = ahead(line, "button end")

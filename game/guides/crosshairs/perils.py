@@ -14,6 +14,7 @@ from game.rules.crosshairs.layout import (
     AT,
     CLOUD,
     FACING,
+    HANDS,
     HEIGHT,
     OCC,
     OWED,
@@ -44,12 +45,13 @@ def must_crash(position: Position, slot: int) -> bool:
 
 
 def doomed_now(position: Position) -> list[int]:
-    """Planes of the player on turn that have still to act and can only crash as things stand."""
-    if position[OWED] <= 0:
+    """Planes of the player on turn that have still to act and can only crash as things stand; none while others can
+    act in their place."""
+    seat = position[SEAT]
+    waiting = [slot for slot in airborne(position, seat) if not position[ACTED + slot]]
+    if position[OWED] < len(waiting) + position[HANDS + seat]:
         return []
-    return [
-        slot for slot in airborne(position, position[SEAT]) if not position[ACTED + slot] and must_crash(position, slot)
-    ]
+    return [slot for slot in waiting if must_crash(position, slot)]
 
 
 def _ahead(position: Position, slot: int) -> int:

@@ -90,7 +90,7 @@ class Compared:
     @property
     def gains(self) -> Sequence[Measure]:
         """Which of them speak for the better one."""
-        return _gains(self.played.figures, self.better.figures)
+        return gains(self.played.figures, self.better.figures)
 
     @property
     def prices(self) -> Sequence[Measure]:
@@ -415,7 +415,7 @@ def _apart(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[M
     return [key for key in MEASURES if key in one and key in two and one[key] != two[key]]
 
 
-def _gains(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
+def gains(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
     """Which figures speak for the second one."""
     return [key for key in _apart(one, two) if (two[key] < one[key]) == (key == "threat")]
 

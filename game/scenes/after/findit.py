@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
+from game.core.game import certain
+from game.core.guide import Measure
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import lead_of
 from game.play.lookback import CLOSER, LEVEL, NODES, Idea, Judged, better, question
 from game.play.seating import Sitter
+from game.scenes.after.compared import gains
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.panels import words
@@ -26,6 +29,7 @@ from game.scenes.stack import STAY, Change, Leave
 CLOSE: Final = 0.03
 """What is as good as that is as right as the best."""
 GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
+STAKES: Final[tuple[Measure, ...]] = ("threat", "prey")
 ONWARD: Final = 2
 """So many turns of one's own the line goes on for."""
 Stage = Literal["open", "thinking", "wrong", "solved", "shown", "onward", "answering", "over"]
@@ -35,7 +39,8 @@ DONE: Final = frozenset({"solved", "shown", "over"})
 @dataclass(frozen=True, slots=True)
 class Riddle:
     """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
-    it is from a match; how hard it is (1 to 5, 0: nobody knows). `key` tells it from others."""
+    it is from a match; how hard it is (1 to 5, 0: nobody knows). `key` tells it from others; `line` is what its seat
+    does best after the better one, as it is written."""
 
     game: str
     state: Any
@@ -45,13 +50,15 @@ class Riddle:
     played: Any = None
     lost: float = 0.0
     level: int = 0
+    line: tuple[str, ...] = ()
 
 
 def of_moment(match: Any, moment: Judged) -> Riddle:
     """The moment of a finished match as a riddle."""
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
-    return Riddle(match.game.name, state, moment.seat, better(match, moment), key, played, moment.lost)
+    idea, lost = better(match, moment), moment.lost
+    return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line)
 
 
 class FindIt(Practice):
@@ -64,16 +71,24 @@ class FindIt(Practice):
         self.failed = False
         self.stage: Stage = "open"
         self.cost = 0.0
+        self.why = ""
+        """What speaks against what was tried."""
         self.turns = 0
         """Own turns that are over since it was found."""
         self.chance: float | None = None
         """Of this side, when the computer answered last."""
         self._ticket = -1
         self._tried: Any = None
+        self._way: list[Any] = []
+        """What has been done so far of a way that was chosen as one."""
+        self._ends: list[Any] = []
+        """Where that led, and where the better way leads; of these the chances so far."""
+        self._worth: list[float] = []
         self.retry()
 
     def retry(self) -> None:
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
+        self._way, self._ends, self._worth = [], [], []
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -85,16 +100,67 @@ class FindIt(Practice):
     # -- judging ---------------------------------------------------------------------------------------------------
 
     def played(self, action: Any, before: Any, then: Sequence[Any]) -> None:
-        """The answer is the first decision; from there on whole ways are gone."""
+        """What was chosen as one is judged as one: by where it led."""
         if self.stage == "onward":
             super().played(action, before, then)
+        elif self.follows(then):
+            self._way.append(action)
+            self.play(then[0], then[1:])
+        elif self._way:
+            self._way.append(action)
+            self._weigh()
         else:
             self.judge(action, before)
+
+    def _weigh(self) -> None:
+        """Beside where the better way leads; where that is not known the first part of it has to do."""
+        best = self._led_to()
+        if best is None or self.count != 2 or self.services.desk is None:
+            self.judge(self._way[0], self.start)
+            return
+        self._tried, self._ends, self._worth = self._way[0], [self.state, best], []
+        self.stage = "thinking"
+        self._worth_next()
+
+    def _led_to(self) -> Any:
+        """Where the better way leads: to the end of the turn where what was done has ended it, else as far as that.
+        None: that is a matter of dice, or not known."""
+        game, state, on = self.game, self.start, self.seat in self.game.to_act(self.state)
+        actions = [self.best, *map(game.notation.parse_action, self.riddle.line)]
+        for action in actions[: max(len(self._way), 1)] if on else actions:
+            if state is None or self.seat not in game.to_act(state):
+                break
+            state = certain(game, state, self.seat, game.completed(state, self.seat, action))
+        return state if state is None or (self.seat in game.to_act(state)) == on else None
+
+    def _worth_next(self) -> None:
+        """Ask about the next of both, or tell what was lost."""
+        while len(self._worth) < len(self._ends):
+            state = self._ends[len(self._worth)]
+            outcome = self.game.outcome(state)
+            if outcome is None:
+                desk = self.services.desk
+                assert desk is not None
+                self._ticket = desk.ask(question(self.game, min(self.game.to_act(state)), state, nodes=NODES))
+                return
+            self._worth.append(float(self.seat in outcome.winners) if outcome.winners else 0.5)
+        tried, best = self._worth
+        self._verdict(max(0.0, best - tried))
+
+    def _answered(self, answer: Answer) -> None:
+        """How one of both stands."""
+        state = self._ends[len(self._worth)]
+        mover = min(self.game.to_act(state))
+        chance = self._chance(state, mover, answer.advice[0].value) if answer.advice else 0.5
+        self._worth.append(chance if mover == self.seat else 1 - chance)
+        self._worth_next()
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":
             self._onward()
-        elif action == self.best:
+            return
+        self._tried = action
+        if action == self.best:
             self._verdict(0.0)
         elif action == self.riddle.played:
             self._verdict(self.riddle.lost)
@@ -107,7 +173,7 @@ class FindIt(Practice):
         if desk is None:
             self._verdict(1.0)
             return
-        self.stage, self._tried = "thinking", action
+        self.stage = "thinking"
         seen = self.game.observe(before, self.seat)
         nodes = NODES * CLOSER
         legal = (self.best, action)
@@ -118,7 +184,8 @@ class FindIt(Practice):
         if self._waits and self.services.desk is not None:
             answer = self.services.desk.poll()
             if isinstance(answer, Answer) and answer.ticket == self._ticket:
-                take = self._compare if self.stage == "thinking" else self._reply
+                thinks = self._answered if self._ends else self._compare
+                take = thinks if self.stage == "thinking" else self._reply
                 take(answer)
         return super().update(dt)
 
@@ -137,6 +204,7 @@ class FindIt(Practice):
     def _verdict(self, lost: float) -> None:
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
+        self.why = self._why() if self.stage == "wrong" else ""
         self.failed = self.failed or self.stage == "wrong"
         self.services.play("solved" if self.stage == "solved" else "dull")
 
@@ -264,7 +332,7 @@ class FindIt(Practice):
             case "wrong":
                 known = self.cost < 1
                 line = say("findit.wrong", percent=round(self.cost * 100)) if known else say("findit.other")
-                return Plate(task, line, self.seat, "warn")
+                return Plate(task, f"{line} {self.why}".rstrip(), self.seat, "warn")
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
             case "shown":
@@ -274,6 +342,23 @@ class FindIt(Practice):
             case "onward" | "over":
                 return Plate(say(f"findit.{self.stage}"), self.did, self.seat)
         return Plate(task, say(f"{self._words}.open"), self.seat, keeps="who")
+
+    def _why(self) -> str:
+        """What speaks against what was tried, in figures, as far as where both lead can be laid side by side."""
+        quiet = self._way or certain(self.game, self.start, self.seat, self._tried) is not None
+        over = self.seat not in self.game.to_act(self.state)
+        best = self._led_to() if quiet and over else None
+        if best is None or any(self.game.outcome(state) is not None for state in (self.state, best)):
+            return ""
+        seen = [self.game.observe(state, self.seat) for state in (best, self.state)]
+        better, tried = (
+            dict(zip(STAKES, guide_of(self.game.name).stakes(each, self.seat), strict=True)) for each in seen
+        )
+        for key in gains(tried, better):
+            who = self.services.plate_name(self.company, self.seat, self.game.name)
+            figures = {"count": tried[key], "other": better[key]}
+            return self.texts(f"stakes.{self.game.name}.{key}-apart", who=who, **figures)
+        return ""
 
     def cards(self) -> tuple[Card, ...]:
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
