@@ -18,7 +18,7 @@ from game.core.game import Setup, certain
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import journal, lookback, reckoning
-from game.play.chances import Curve, brier, curves, fitted
+from game.play.chances import Curve, brier, curves, fitted, lead_of
 from game.play.lookback import Judged, Review, turn_end
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -28,7 +28,7 @@ from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import AXIS, Pin, moment_at
-from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.findit import CLOSE, FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
 from game.scenes.dialogs import Ask
 from game.scenes.stack import Leave, Push
@@ -365,6 +365,59 @@ def test_finding_it_yourself_takes_what_is_as_good(stage):
     assert scene.stage in ("wrong", "solved")
     assert scene.cost >= 0
     scene.leave()
+
+
+def ways(match, number):
+    """What was done in a turn from this decision on, and other ways to end it, each to its last action."""
+    game, seat = match.game, match.entries[number].seat
+    found = [tuple(match.actions[number : turn_end(match, number)])]
+    for first in game.legal_actions(match.states[number], seat):
+        way, state = [first], certain(game, match.states[number], seat, first)
+        while state is not None and seat in game.to_act(state) and len(way) < 9:
+            way.append(game.legal_actions(state, seat)[-1])
+            state = certain(game, state, seat, way[-1])
+        if state is not None and seat not in game.to_act(state) and len(way) > 1:
+            found.append(tuple(way))
+    return found
+
+
+def test_a_way_that_is_chosen_as_one_is_judged_by_where_it_leads(stage):
+    match = played("squadron", 11, level=1)
+    game, compared_ways = match.game, 0
+    for number in range(match.length):
+        seat, best, *others = match.entries[number].seat, *ways(match, number)
+        dice = any(entry.dice for entry in match.entries[number : turn_end(match, number)])
+        if len(best) < 2 or dice or not others:
+            continue
+        texts_of = [game.notation.action(action) for action in best]
+        one = Judged(number, seat, 0.6, 0.2, texts_of[0], "x", line=tuple(texts_of[1:]))
+        for way in (best, *others[:2]):
+            scene = FindIt(stage.services, of_moment(match, one), SITTERS)
+            stack = stage.on(scene)
+            scene.play(way[0], way[1:])
+            for _ in range(200):
+                stack.update(0.2)
+                if scene.stage in ("wrong", "solved"):
+                    break
+            worth = [ends_at(match, number, each, scene) for each in (best, way)]
+            assert scene.cost == pytest.approx(max(0.0, worth[0] - worth[1]), abs=1e-6)
+            assert scene.stage == ("solved" if scene.cost <= CLOSE else "wrong")
+            assert scene.stage == "wrong" or not scene.why
+            compared_ways += 1
+            scene.leave()
+    assert compared_ways >= 4
+
+
+def ends_at(match, number, way, scene):
+    """The chance of its seat where a way leads."""
+    game, state, seat = match.game, match.states[number], match.entries[number].seat
+    for action in way:
+        state = certain(game, state, seat, action)
+    mover, desk = min(game.to_act(state)), InlineDesk()
+    desk.ask(lookback.question(game, mover, state, nodes=lookback.NODES))
+    lead = lead_of(guide_of(game.name), game.observe(state, mover), mover, 2)
+    chance = scene.curve.chance(desk.poll().advice[0].value, lead, 2)
+    return chance if mover == seat else 1 - chance
 
 
 @pytest.mark.parametrize("name", JUDGED)
