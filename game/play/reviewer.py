@@ -233,6 +233,8 @@ class Reviewer:
         turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
         answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
         reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
+        if match.game.unsent:
+            one = yield from self._borne_out(one, end, self._quietly(one.number))
         return replace(
             one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
         )
@@ -247,11 +249,33 @@ class Reviewer:
         line, end = yield from self._onward(first, seat, f"{number}~")
         answer, *goes_on = yield from self._answers(self._quietly(number), seat, f"{number}!", turns)
         reply, *went_on = yield from self._answers(end, seat, f"{number}?", turns)
+        one = yield from self._borne_out(one, self._quietly(number), end)
         done = tuple(entry.action for entry in match.entries[number + 1 : after])
         return replace(
             one, instead=(one.instead[0], *line), line=done,
             answer=answer, goes_on=tuple(chain(*goes_on)), reply=reply, went_on=tuple(chain(*went_on)),
         )  # fmt: skip
+
+    def _borne_out(self, one: Judged, better_end: Any, other_end: Any) -> Generator[Question, Answer | None, Judged]:
+        """No more was lost than the positions lie apart that both ways led to, where these are known."""
+        ends = [state for state in (better_end, other_end) if state is not None]
+        if len(ends) < BOTH or self.match.setup.seats != BOTH:
+            return one
+        worth = list[float]()
+        for state in ends:
+            outcome = self.match.game.outcome(state)
+            if outcome is not None:
+                worth.append(float(one.seat in outcome.winners) if outcome.winners else 0.5)
+                continue
+            mover = min(self.match.game.to_act(state))
+            asked = question(self.match.game, mover, state, nodes=self.review.nodes, name=f"{one.number}|{len(worth)}")
+            answer = yield asked
+            if not answer or not answer.advice:
+                return one
+            chance = self._chance(asked, answer.advice[0].value)
+            worth.append(chance if mover == one.seat else 1 - chance)
+        apart = max(worth[0] - worth[1], 0.0)
+        return replace(one, played=round(max(one.played, one.best - apart), 4))
 
     def _quietly(self, number: int) -> Any:
         """What a seat's turn led to from this decision on; None where dice fell in it."""
