@@ -34,6 +34,8 @@ LEAST: Final = 0.08
 """So much of a chance must be lost for a moment."""
 MOMENTS: Final = 3
 """At most so many for a person."""
+CLOSE: Final = 0.03
+"""What is as good as that is as right as the best."""
 GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 ODDS: Final = frozenset({"chance", "percent"})

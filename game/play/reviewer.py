@@ -18,6 +18,7 @@ from game.play.asking import BotDesk
 from game.play.chances import Curve, lead_of
 from game.play.journal import AnyMatch
 from game.play.lookback import (
+    CLOSE,
     CLOSER,
     GOOD,
     LEAST,
@@ -257,7 +258,8 @@ class Reviewer:
         )  # fmt: skip
 
     def _borne_out(self, one: Judged, better_end: Any, other_end: Any) -> Generator[Question, Answer | None, Judged]:
-        """No more was lost than the positions lie apart that both ways led to, where these are known."""
+        """Nothing was lost where the positions that both ways led to are equally good, as far as these are known;
+        won was no more than they lie apart."""
         ends = [state for state in (better_end, other_end) if state is not None]
         if len(ends) < BOTH or self.match.setup.seats != BOTH:
             return one
@@ -268,13 +270,16 @@ class Reviewer:
                 worth.append(float(one.seat in outcome.winners) if outcome.winners else 0.5)
                 continue
             mover = min(self.match.game.to_act(state))
-            asked = question(self.match.game, mover, state, nodes=self.review.nodes, name=f"{one.number}|{len(worth)}")
+            nodes, name = self.review.nodes * CLOSER, f"{one.number}|{len(worth)}"
+            asked = question(self.match.game, mover, state, nodes=nodes, name=name)
             answer = yield asked
             if not answer or not answer.advice:
                 return one
             chance = self._chance(asked, answer.advice[0].value)
             worth.append(chance if mover == one.seat else 1 - chance)
         apart = max(worth[0] - worth[1], 0.0)
+        if apart > CLOSE and not one.instead:
+            return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
     def _quietly(self, number: int) -> Any:

@@ -28,7 +28,7 @@ from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import AXIS, Pin, moment_at
-from game.scenes.after.findit import CLOSE, FindIt, of_moment
+from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
 from game.scenes.dialogs import Ask
 from game.scenes.stack import Leave, Push
@@ -401,7 +401,7 @@ def test_a_way_that_is_chosen_as_one_is_judged_by_where_it_leads(stage):
                     break
             worth = [ends_at(match, number, each, scene) for each in (best, way)]
             assert scene.cost == pytest.approx(max(0.0, worth[0] - worth[1]), abs=1e-6)
-            assert scene.stage == ("solved" if scene.cost <= CLOSE else "wrong")
+            assert scene.stage == ("solved" if scene.cost <= lookback.CLOSE else "wrong")
             assert scene.stage == "wrong" or not scene.why
             compared_ways += 1
             scene.leave()

@@ -14,7 +14,7 @@ from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import lead_of
-from game.play.lookback import CLOSER, LEVEL, NODES, Idea, Judged, better, question
+from game.play.lookback import CLOSE, CLOSER, LEVEL, NODES, Idea, Judged, better, question
 from game.play.seating import Sitter
 from game.scenes.after.compared import gains
 from game.scenes.learn.practice import Practice
@@ -26,8 +26,6 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 
-CLOSE: Final = 0.03
-"""What is as good as that is as right as the best."""
 GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
 STAKES: Final[tuple[Measure, ...]] = ("threat", "prey")
 ONWARD: Final = 2
