@@ -330,7 +330,7 @@ class FindIt(Practice):
             case "wrong":
                 known = self.cost < 1
                 line = say("findit.wrong", percent=round(self.cost * 100)) if known else say("findit.other")
-                return Plate(task, f"{line} {self.why}".rstrip(), self.seat, "warn")
+                return Plate(task, line, self.seat, "warn")
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
             case "shown":
@@ -362,6 +362,8 @@ class FindIt(Practice):
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
             now = self.texts("findit.now", percent=round(self.chance * 100))
             return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
+        if self.stage == "wrong" and self.why:
+            return (Card(self.texts("findit.why"), (Words(self.why, tone="warn"),), strong=True),)
         if self.stage not in DONE:
             return ()
         text = words.advice(self.texts, self.game, self.riddle.better, "findit.advice")
