@@ -234,7 +234,8 @@ class Reviewer:
         turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
         answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
         reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
-        if match.game.unsent:
+        several = bool(line) or turn_end(match, one.number) > one.number + 1
+        if match.game.unsent and several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
         return replace(
             one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))

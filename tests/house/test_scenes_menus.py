@@ -14,6 +14,7 @@ from game.catalogue import NAMES, find
 from game.core.game import Setup
 from game.core.guide import Note
 from game.core.intents import Intent
+from game.play import journal
 from game.play.seating import bot, person
 from game.scenes.after.result import Result
 from game.scenes.learn.lesson import LessonScene
@@ -384,6 +385,36 @@ def test_a_damaged_file_gets_one_sentence_and_the_rest_stays(stage: Stage) -> No
     assert len(scene.matches) == 1
     assert [note.key for note in stage.services.notices] == ["error.journal-short", "error.kept-aside"]
     assert host.match.length == 0
+
+
+def test_the_list_of_finished_matches_says_how_each_ended_and_keeps_which_one_is_meant(stage: Stage) -> None:
+    for loser in (0, 1):
+        host = stage.host(moves="a5-b4 d8-e7", seats="person:Ada keyboard,person:Ben keyboard")
+        host.resign(loser)
+        folder = stage.services.saves.folder / "replays"
+        folder.mkdir(exist_ok=True)
+        (folder / f"{loser}-crossfire.sightlines").write_text(journal.write(host.match, host.sitters))
+    scene = SavedMatches(stage.services, finished=True)
+    stack = stage.on(scene)
+    stack.draw(stage.canvas)
+    assert scene.key == "match:0"
+    said = []
+    for _ in scene.matches:
+        stack.draw(stage.canvas)
+        said.append(scene._looked_into(scene.shown).told.partition(".")[0])  # noqa: SLF001
+        stage.feed(stack, "down")
+    assert sorted(said) == ["Ada wins", "Ben wins"]
+    stack.draw(stage.canvas)
+    second = scene.shown
+    assert second == scene.matches[1].path
+    stage.feed(stack, "right")
+    stack.draw(stage.canvas)
+    assert scene.key in {"open", "review"}
+    scene.look_at("open")
+    assert [row.key for row in scene.widgets if getattr(row, "marked", False)] == ["match:1"]
+    stage.feed(stack, "left")
+    stack.draw(stage.canvas)
+    assert (scene.key, scene.shown) == ("match:1", second)
 
 
 @pytest.mark.parametrize("name", pages())

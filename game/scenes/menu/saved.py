@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.catalogue import find, guide_of
 from game.core.errors import BadInputError
@@ -13,22 +13,35 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.saves import Saved, load
+from game.play.seating import Sitter
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import resumed, series_words
 from game.scenes.menu.openfile import OpenFile
 from game.scenes.page import Area, MenuPage, below_header, column
+from game.scenes.panels import words
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon, Swap
 from game.table.figure import figure
 from game.table.looks import look_for
+from game.ui import lettering
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
+from game.ui.theme.palette import PAPER_50
 from game.ui.widgets import Answer, Button, Gap, ListRow, Paragraph, Widget
 
 LIST: Final = Box(96, 190, 1020, 744)
 PICTURE: Final = Box(1150, 190, 674, 590)
+SIDE: Final = 26.0
+
+
+class Shown(NamedTuple):
+    """The position a file ends with, and what became of the match in words; nothing where it cannot be replayed."""
+
+    tableau: Any = None
+    game: str = ""
+    told: str = ""
 
 
 class SavedMatches(MenuPage):
@@ -41,7 +54,7 @@ class SavedMatches(MenuPage):
         super().__init__(services)
         self.finished = finished
         self.matches: list[Saved] = []
-        self.pictures: dict[Path, Any] = {}
+        self.pictures: dict[Path, Shown] = {}
         self.shown: Path | None = None
         self._asked: Path | None = None
         self._look()
@@ -121,26 +134,54 @@ class SavedMatches(MenuPage):
 
     def _draw_picture(self, canvas: Canvas) -> None:
         panel(canvas, PICTURE)
+        self._mark()
+        shown = self._looked_into(self.shown)
+        told = lettering.fit(canvas, shown.told, PICTURE.w - 2 * SIDE, "body", 30, lines=3)
+        foot = told.height + 14 if shown.told else 0.0
+        if shown.tableau is not None:
+            box = PICTURE.inset(SIDE, 22)
+            figure(canvas, box._replace(h=box.h - foot), look_for(shown.game), shown.tableau)
+        at = Box(PICTURE.x + SIDE, PICTURE.bottom - foot - 8, PICTURE.w - 2 * SIDE, told.height)
+        lettering.write(canvas, told, at, colour=PAPER_50)
+
+    def _mark(self) -> None:
+        """The match that the buttons are about is the last that was looked at, and bears a mark."""
         focused = self.focused
         if focused is not None and focused.key.startswith("match:"):
             self.shown = self.matches[int(focused.key.partition(":")[2])].path
-        tableau, name = self._tableau(self.shown)
-        if tableau is not None:
-            figure(canvas, PICTURE.inset(26, 22), look_for(name), tableau)
+        for widget in self.widgets:
+            if isinstance(widget, ListRow):
+                widget.marked = widget.key == self._row
 
-    def _tableau(self, path: Path | None) -> tuple[Any, str]:
-        """The position a file ends with; (None, "") when it cannot be replayed (opening it will say why)."""
+    @property
+    def _row(self) -> str:
+        """The key of the row of the match that is shown."""
+        return next((f"match:{number}" for number, saved in enumerate(self.matches) if saved.path == self.shown), "")
+
+    def _looked_into(self, path: Path | None) -> Shown:
+        """What opening a file would show (else that will say why)."""
         if path is None:
-            return None, ""
+            return Shown()
         if path not in self.pictures:
             try:
-                match, _ = load(path, self.services.dice)
+                match, written = load(path, self.services.dice)
             except BadInputError:
-                self.pictures[path] = (None, "")
+                self.pictures[path] = Shown()
             else:
-                seen = match.game.observe(match.state, None)
-                self.pictures[path] = (match.game.tableau(seen), match.game.name)
-        return self.pictures[path]  # type: ignore[no-any-return]
+                tableau = match.game.tableau(match.game.observe(match.state, None))
+                self.pictures[path] = Shown(tableau, match.game.name, self._told(match, written.sitters))
+        return self.pictures[path]
+
+    def _told(self, match: Any, sitters: Sequence[Sitter]) -> str:
+        """How it ended; "" while it goes on."""
+        outcome, name = match.outcome, match.game.name
+        if outcome is None:
+            return ""
+        over = words.named(self.services, name, sitters, match.state).note(match.outcome_note)
+        winners = [self.services.name(sitters, seat, name) for seat in sorted(outcome.winners)]
+        if not winners or len(winners) == len(sitters):
+            return over
+        return f"{self.services.texts('result.won-by', seat=', '.join(winners), count=len(winners))} {over}"
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
@@ -185,8 +226,8 @@ class SavedMatches(MenuPage):
     def _ask(self) -> Change:
         saved = next(saved for saved in self.matches if saved.path == self.shown)
         self._asked = saved.path
-        words = f"{find(saved.game).name and self._players(saved)}, {self._when(saved.changed)}"
-        return Push(Ask(self.services, "saved.delete", (("yes", "alarm"), ("no", "plain")), match=words))
+        told = f"{find(saved.game).name and self._players(saved)}, {self._when(saved.changed)}"
+        return Push(Ask(self.services, "saved.delete", (("yes", "alarm"), ("no", "plain")), match=told))
 
     def back(self, answer: Any) -> Change:
         if answer == "yes" and self._asked is not None:
@@ -195,6 +236,15 @@ class SavedMatches(MenuPage):
         self._look()
         self.rebuild()
         return STAY
+
+    def handle(self, intent: Intent) -> Change:
+        """From the first button back to the match that it is about."""
+        if intent.name == "left" and intent.held and self.key == "open" and self._row:
+            self.mouse = False
+            self.look_at(self._row)
+            self.services.play("tick")
+            return STAY
+        return super().handle(intent)
 
     def other(self, intent: Intent) -> Change:
         if intent.name == "erase" and self.matches:
