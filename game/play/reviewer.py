@@ -181,14 +181,16 @@ class Reviewer:
         )  # fmt: skip
 
     def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
-        """Whether what was played was the only good one of what is advised: then that is noted, beside the next best of
-        those that do not just end it there."""
+        """Whether what was played was the only good one of what is advised: then that is noted, beside the next best.
+        Neither is one that only ends it there."""
         match, seat, state = self.match, asked.seat, self.match.states[one.number]
         action = match.actions[one.number]
         own = next((counsel for counsel in answer.advice if counsel.action == action), None)
         others = [counsel for counsel in answer.advice if counsel is not own]
         next_best = next((counsel for counsel in others if counsel.action.picks[-1].kind != "button"), None)
         self._well.pop(one.number, None)
+        if action.picks[-1].kind == "button":
+            return
         if own is None or next_best is None or one.lost > GOOD:
             return
         if any(certain(match.game, state, seat, each) is None for each in (action, next_best.action)):

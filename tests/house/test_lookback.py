@@ -27,7 +27,7 @@ from game.play.saves import load
 from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
-from game.scenes.after.course import AXIS, Pin, moment_at
+from game.scenes.after.course import AXIS, Pin, _place_of, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
 from game.scenes.dialogs import Ask
@@ -681,18 +681,48 @@ def test_the_page_shows_what_was_chosen_well_after_the_mistakes(stage):
         stack.update(0.02)
     well = [one for one in scene.marks if one.instead]
     assert well
-    assert scene.marks[-len(well) :] == well == well_of(match, reviewer.review, texts("en"))
-    scene._turn(len(scene.marks) - 1)  # noqa: SLF001
+    assert well == well_of(match, reviewer.review, texts("en"))
+    scene._turn(scene.marks.index(well[-1]))  # noqa: SLF001
     stack.draw(stage.canvas)
     told = scene.told(scene.moment)
     assert told[0].startswith("Otherwise")
     assert told[2].startswith("Well chosen")
     assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "share", "play"]
     course = scene._reckoned.course  # noqa: SLF001
-    pins = [Pin(one.number, one.seat, well=True) for one in well]
+    pins = [Pin(one.number, one.seat, "well") for one in well]
     x = CURVE.inset(8).x + CURVE.inset(8).w * well[-1].number / (len(course) - 1)
     y = CURVE.inset(8).y + (CURVE.inset(8).h - AXIS) * (1 - course[well[-1].number][0])
     assert moment_at(CURVE.inset(8), course, [], (x, y), pins=pins) == len(well) - 1
+
+
+def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
+    """Before and after, with all that was said by dice, and how far it went without what a choice had lost."""
+    match = played("sector", 90, level=2)
+    reviewer = reviewed(match, nodes=100)
+    reviewer.desk = stage.services.desk
+    scene = LookBack(stage.services, reviewer, (person("Ada"), bot(1)), None)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    swings = reckoning.swings(match, reviewer.review)
+    thrown = [one for one in scene.marks if one in scene._fell]  # noqa: SLF001
+    assert len(thrown) == len(swings) > 0
+    course = lookback.chances(match, reviewer.review)
+    for one, after in zip(thrown, swings, strict=True):
+        assert match.entries[one.number].dice
+        assert one.number < after
+        assert one.best == course[after][0]
+        assert abs(one.best - one.played) >= reckoning.SWING - 1e-9
+        scene._turn(scene.marks.index(one) - scene.at)  # noqa: SLF001
+        assert scene.moment == one
+        stack.draw(stage.canvas)
+        did, came, swung, *_ = scene.told(one)
+        assert "The odds were" in did or match.actions[one.number].kind == "roll"
+        assert not came
+        assert f"to {round(one.best * 100)}" in swung
+        assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "share", "play"]
+        at = _place_of(Pin(after, 0, "dice"), [(number, 0) for number in range(len(course))])
+        assert at == (after - 0.5, 0)
 
 
 def followed(reviewer, desk, one):

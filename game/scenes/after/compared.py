@@ -186,7 +186,7 @@ def _both_about(match: Any, one: Judged) -> tuple[Shown, Shown]:
     """What was played, and the better one, as they were about to be done."""
     seat, seen = Seat(one.seat), match.states[one.number]
     played, best = match.actions[one.number], better(match, one).action
-    return _about_to(match, seat, seen, played), _about_to(match, seat, seen, best)
+    return about_to(match, seat, seen, played), about_to(match, seat, seen, best)
 
 
 def goes_on(match: Any, one: Judged) -> bool:
@@ -217,7 +217,7 @@ def _answered(match: Any, answered: _Way, best: Shown) -> Shown:
     if not answered.actions:
         return best
     mover, states, done = min(match.game.to_act(answered.states[0])), answered.states, answered.actions
-    found = _about_to(match, mover, states[-2], done[-1])
+    found = about_to(match, mover, states[-2], done[-1])
     found = found._replace(tableau=best.tableau, view=replace(found.view, areas=best.view.areas))
     if len(done) > 1:
         found = _with(found, _walked(match, mover, states[:-1], done[:-1], best.tableau))
@@ -230,7 +230,7 @@ def _serving(match: Any, seat: Seat, way: _Way, takings: Sequence[int], own: tup
     upto = way.states[: max(takings, default=-1) + 1]
     boards = [match.game.tableau(match.game.observe(state, seat)).pieces for state in upto]
     for at in takings:
-        starts = {line.start for line in _about_to(match, seat, way.states[at], way.actions[at]).view.lines}
+        starts = {line.start for line in about_to(match, seat, way.states[at], way.actions[at]).view.lines}
         by = {name for name, piece in boards[at].items() if piece.owner == seat and piece.at in starts}
         found |= {step for step in range(at) if any(_differs(boards, step, name) for name in by)}
     return tuple(step for step in own if step in found) or own
@@ -360,7 +360,7 @@ def _is_about(match: Any, one: Judged, cost: Cost, could: _Way) -> bool:
     seat, seen = Seat(one.seat), cost.states[-2]
     touched = _changed(match, seat, match.states[one.number], match.states[turn_end(match, one.number)])
     touched |= _changed(match, seat, could.states[0], could.states[-1])
-    lines = _about_to(match, cost.seats[-1], seen, cost.actions[-1]).view.lines
+    lines = about_to(match, cost.seats[-1], seen, cost.actions[-1]).view.lines
     places = _changed(match, seat, seen, cost.states[-1]) | {at for line in lines for at in (line.start, line.end)}
     return not touched.isdisjoint(places)
 
@@ -488,7 +488,7 @@ def _led(match: Any, seat: Seat, way: _Way, steps: Sequence[int], shown: tuple[S
     answer."""
     game, guide, new = match.game, guide_of(match.game.name), shown[0]
     last = game.observe(shown[1], seat)
-    tableau = _rested(game.tableau(last))
+    tableau = rested(game.tableau(last))
     view = _ways(match, seat, way, steps, tableau)
     marks, lines = tuple(dict.fromkeys((*new, *view.marks))), (*view.lines, *_aimed(match, seat, last, new))
     return Shown(tableau, replace(view, marks=marks, lines=lines, areas=tuple(guide.bearings(last))))
@@ -508,14 +508,14 @@ def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau)
 
 def _taking(match: Any, seat: Seat, way: _Way, steps: Sequence[int], at: int) -> Shown:
     """Its seat about to take something, with those of the steps to there that lead to it."""
-    about = _about_to(match, seat, way.states[at], way.actions[at])
+    about = about_to(match, seat, way.states[at], way.actions[at])
     there = [step for step in steps if step < at]
     return _with(about, _ways(match, seat, way, there, about.tableau)) if there else about
 
 
 def _of_cost(match: Any, seat: Seat, was: _Way, steps: Sequence[int], cost: Cost) -> Shown:
     """Somebody else about to take something, with where the decision had led and how those came who do it."""
-    found = _about_to(match, cost.seats[-1], cost.states[-2], cost.actions[-1])
+    found = about_to(match, cost.seats[-1], cost.states[-2], cost.actions[-1])
     starts = {line.start for line in found.view.lines}
     found = _with(found, _ways(match, seat, was, steps, found.tableau))
     for at, mover in enumerate(cost.seats[:-1]):
@@ -559,7 +559,7 @@ def _aimed(match: Any, seat: Seat, seen: Any, marks: Sequence[Mark]) -> Iterator
                 yield line
 
 
-def _about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
+def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
     """The table before a decision as its seat saw it, and what the action was about to do."""
     outlook = Outlook(match.game, state, seat, seat)
     forecast = outlook.forecast(tuple(action.picks))
@@ -572,10 +572,10 @@ def _about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
         areas=forecast.areas,
         ghosts=ghosts,
     )
-    return Shown(_rested(outlook.tableau), view)
+    return Shown(rested(outlook.tableau), view)
 
 
-def _rested(tableau: Tableau) -> Tableau:
+def rested(tableau: Tableau) -> Tableau:
     """Nobody asks afterwards who had acted in that turn, and small signs for health would lie over heights."""
     pieces = {
         name: replace(

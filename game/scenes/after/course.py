@@ -6,7 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.core.tableau import Point
 from game.table.systems.dicework import die_picture
@@ -20,7 +20,7 @@ RADIUS: Final = 26.0
 DIE: Final = 34.0
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
-Sign = Callable[[Canvas, Point], None]
+Sign = Callable[[Canvas, Point, int | None], None]
 HALF: Final = "50 %"
 AWAY: Final = 26.0
 """So far from the line (up or down) its name is to be read."""
@@ -28,12 +28,16 @@ MOST: Final = 12
 """Figures on the axis."""
 
 
+Kind = Literal["slip", "well", "dice"]
+
+
 class Pin(NamedTuple):
-    """A decision beside the moments that can be looked at: another mistake, or what was chosen well."""
+    """What can be looked at beside the moments: another mistake, what was chosen well, or dice that swung it, which lie
+    before a decision."""
 
     number: int
     seat: int
-    well: bool = False
+    kind: Kind
 
 
 def draw_course(
@@ -46,27 +50,23 @@ def draw_course(
     turns: Sequence[int],
     whose: Sequence[int],
     first: int = 0,
-    swings: Sequence[int] = (),
     pins: Sequence[Pin] = (),
     names: tuple[str, str, str] = ("", "", ""),
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
-    seats of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or took much,
-    which is marked. `names` (of other mistakes, what was chosen well, dice) say at the end what the marks mean."""
+    seats of the moments, `first` the seat at the foot: up is good for it. `names` (of other mistakes, what was chosen
+    well, dice) say at the end what the pins mean."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
     order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
-    there = [any(not pin.well for pin in pins), any(pin.well for pin in pins), bool(swings)]
-    signs = [each for each, shown in zip(zip(names, (_slip, _star, _die), strict=True), there, strict=True) if shown]
+    kinds = {pin.kind for pin in pins}
+    signs = [(name, sign) for name, (kind, sign) in zip(names, SIGNS.items(), strict=True) if kind in kinds]
     _axis(canvas, plot, turns, count, signs)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
-    for swing in swings:
-        (left, low), (right, high) = line[swing - 1 : swing + 1]
-        _die(canvas, ((left + right) / 2, (low + high) / 2))
-    points = [(pin, line[pin.number]) for pin in pins]
+    points = [(pin, _place_of(pin, line)) for pin in pins]
     for point in points:
         _pin(canvas, *point)
     _chips(canvas, plot, course, order)
@@ -109,8 +109,8 @@ def moment_at(
     """Which of the marks on the curve a point means: of the moments, and of the other points after them."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     wide, count = plot.w, max(len(course) - 1, 1)
-    points = [(plot.x + wide * pin.number / count, plot.y + plot.h * (1 - course[pin.number][first])) for pin in pins]
-    places = [*_places(plot, course, moments, first), *points]
+    line = [(plot.x + wide * number / count, plot.y + plot.h * (1 - row[first])) for number, row in enumerate(course)]
+    places = [*_places(plot, course, moments, first), *(_place_of(pin, line) for pin in pins)]
     found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
 
@@ -196,7 +196,7 @@ def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, signs: Se
     for text, sign in signs:
         canvas.text(text, (plot.x + end - 10, y), face="label", size=28, colour=PAPER_200, align="right")
         end -= canvas.text_width(text, "label", 28) + 34
-        sign(canvas, (plot.x + end, y))
+        sign(canvas, (plot.x + end, y), None)
         end -= 30
     for number, start in enumerate(turns[:-1], 1):
         x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
@@ -223,12 +223,20 @@ def _stem(canvas: Canvas, place: Point, on: Point) -> None:
         canvas.disc(PAPER_50, canvas.at(on), canvas.px(8))
 
 
-def _die(canvas: Canvas, at: Point) -> None:
+def _die(canvas: Canvas, at: Point, _seat: int | None = None) -> None:
     canvas.blit(die_picture(canvas, 5, 6, PAPER_50, DIE), at)
 
 
+def _place_of(pin: Pin, line: Sequence[Point]) -> Point:
+    """On the curve; dice between two decisions."""
+    if pin.kind != "dice":
+        return line[pin.number]
+    (left, low), (right, high) = line[pin.number - 1 : pin.number + 1]
+    return (left + right) / 2, (low + high) / 2
+
+
 def _pin(canvas: Canvas, pin: Pin, at: Point) -> None:
-    (_star if pin.well else _slip)(canvas, at, pin.seat)
+    SIGNS[pin.kind](canvas, at, pin.seat)
 
 
 def _slip(canvas: Canvas, at: Point, seat: int | None = None) -> None:
@@ -253,3 +261,6 @@ def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:
     canvas.disc(colour, (x, y), canvas.px(RADIUS - 2))
     canvas.disc(INK_950, (x, y), canvas.px(RADIUS - 7))
     canvas.text(str(number), place, face="figure", size=32, colour=PAPER_50, align="middle")
+
+
+SIGNS: Final[dict[Kind, Callable[[Canvas, Point, int | None], None]]] = {"slip": _slip, "well": _star, "dice": _die}

@@ -21,7 +21,8 @@ from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.course import Pin, draw_course, moment_at
+from game.scenes.after.course import Kind, Pin, draw_course, moment_at
+from game.scenes.after.fallen import Fallen, fallen, tables
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.share import shared
@@ -99,7 +100,9 @@ class LookBack(MenuPage):
         self._beside = Beside(services, self.look, self.match, self._retold, self._name)
         self._won: list[Judged] = []
         """What was chosen well, and would have cost much otherwise."""
-        self._besides = dict[int, Beside]()
+        self._fell: dict[Judged, int] = {}
+        """Where dice swung it, each before which decision."""
+        self._besides = dict[Judged, Beside]()
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -112,8 +115,7 @@ class LookBack(MenuPage):
     @property
     def _own(self) -> list[Judged]:
         """All that may become one."""
-        found = self.reviewer.review.moments(most=lookback.looked_at(self.game.name))
-        return self._of_people(found)
+        return self._of_people(self.reviewer.review.moments(most=lookback.looked_at(self.game.name)))
 
     def _of_people(self, found: list[Judged]) -> list[Judged]:
         own = people(self.sitters)
@@ -128,14 +130,20 @@ class LookBack(MenuPage):
 
     @property
     def marks(self) -> list[Judged]:
-        """All that can be looked at: the moments, then what else cost much or was chosen well, in the order of the
-        match."""
-        return [*self.moments, *self._slips, *self._won]
+        """All that can be looked at: the moments, then what else cost much, what was chosen well and where dice swung
+        it, each in the order of the match."""
+        return [*self.moments, *self._slips, *self._won, *self._fell]
 
     @property
     def _pins(self) -> list[Pin]:
         """Those of them that are points on the curve."""
-        return [Pin(one.number, one.seat, bool(one.instead)) for one in (*self._slips, *self._won)]
+        kinds: list[tuple[Kind, list[Judged]]] = [("slip", self._slips), ("well", self._won)]
+        pins = [Pin(one.number, one.seat, kind) for kind, each in kinds for one in each]
+        return [*pins, *(Pin(before, one.seat, "dice") for one, before in self._fell.items())]
+
+    def _is_shown(self, one: Judged) -> bool:
+        """Whether there is nothing left to be found of it."""
+        return one in self._besides or one.number in self.seen
 
     @property
     def moment(self) -> Judged | None:
@@ -181,7 +189,9 @@ class LookBack(MenuPage):
             others = (one for one in own if one not in self._telling and not self._retold.is_same(one))
             self._slips = list(filter(self._retold.shows, others))
             self._won = moments.won(self._retold, well)
-            self.seen.update(one.number for one in self._won)
+            swung = fallen(self.match, self.reviewer.review, self._reckoned, self._first)
+            self._fell = {one: before for before, one in swung}
+            self._besides = {one: self._besides_of(one) for one in (*self._won, *self._fell)}
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
@@ -201,9 +211,9 @@ class LookBack(MenuPage):
     def build(self) -> Iterable[Area]:
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
-        veiled = self.moment is not None and self.moment.number not in self.seen
+        veiled = self.moment is not None and not self._is_shown(self.moment)
         keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
-        if self.moment is not None and self.moment.instead:  # there is nothing to find
+        if self.moment in self._besides:  # there is nothing to find
             keys = [("watch", "main"), *keys[-1:], ("play", "plain")]
         other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
         if self._known and not there:
@@ -297,7 +307,6 @@ class LookBack(MenuPage):
             turns=(0, *self.match.turns),
             whose=[one.seat for one in moments],
             first=self._first,
-            swings=known.swings if self.reviewer.done else (),
             pins=self._pins,
             names=(say("lookback.others"), say("lookback.well.shown"), say("lookback.dice")),
         )
@@ -355,31 +364,33 @@ class LookBack(MenuPage):
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
-        head = say(
-            "lookback.well.turn" if one.instead else "lookback.turn",
-            number=turn,
-            who=self._name(one.seat),
-            points=round(one.best * 100) - round(one.played * 100),
-        )
+        figures = {"number": turn, "points": round(one.best * 100) - round(one.played * 100)}
+        key = f"lookback{'.well' if one.instead else '.fell' if one in self._fell else ''}.turn"
+        if one in self._fell:
+            figures["points"] = abs(figures["points"])
+            key += "-up" if one.best > one.played else "-down"
+        head = say(key, who=self._name(one.seat), **figures)
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold_of(one).came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
-        if self._compared(one)[0].later and not self._large:  # else its figures are told below the pictures alone
+        if (
+            self._retold_of(one).both(one)[0].later and not self._large
+        ):  # else its figures are told below the pictures alone
             spare = [4, 1, 0, 3]
         if one.instead:  # first what was done
             told, spare = [*told[2:4], *told[:2], *told[4:]], [4, 3, 1, 2]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         sides = f"{did} {came if bad else ''}", " ".join(better)
-        self._beside_of(one).draw(canvas, self._room, one, sides, shown=one.number in self.seen)
+        self._beside_of(one).draw(canvas, self._room, one, sides, shown=self._is_shown(one))
 
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
         remember of it; "" where there is nothing."""
-        told, shown = self._retold_of(one), one.number in self.seen
+        told, shown = self._retold_of(one), self._is_shown(one)
         return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *told.better(one, shown=shown)]
 
     def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
@@ -414,13 +425,21 @@ class LookBack(MenuPage):
         return self._beside_of(one).retold
 
     def _beside_of(self, one: Judged) -> Beside:
-        """Who shows it: what was chosen well beside the match in which it was not."""
-        if not one.instead:
-            return self._beside
-        if one.number not in self._besides:
+        """Who shows it."""
+        return self._besides.get(one, self._beside)
+
+    def _besides_of(self, one: Judged) -> Beside:
+        """Who shows what was chosen well (beside the match in which it was not), and where dice fell."""
+        if one.instead:
             retold = moments.of_well(self._retold, one)
-            self._besides[one.number] = replace(self._beside, match=retold.match, retold=retold, _parts={})
-        return self._besides[one.number]
+            return replace(self._beside, match=retold.match, retold=retold, _parts={})
+        told = self._retold
+        return replace(self._beside, retold=Fallen(told.texts, told.match, self._tables, told.name), _parts={})
+
+    def _tables(self, one: Judged) -> Both:
+        if one not in self._found:
+            self._found[one] = tables(self.match, one)
+        return self._found[one]
 
     def _slide(self, seat: int) -> str:
         """Where no single choice was to blame."""
@@ -528,7 +547,7 @@ class LookBack(MenuPage):
         if one is None:
             return STAY
         self.services.play("tick")
-        return Push(Closer(self.services, self._beside_of(one), one, shown=one.number in self.seen))
+        return Push(Closer(self.services, self._beside_of(one), one, shown=self._is_shown(one)))
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

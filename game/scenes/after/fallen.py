@@ -1,0 +1,68 @@
+"""Where dice swung a match: the table before and after they fell, what they said, and that it was nobody's choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.catalogue import guide_of
+from game.core.seats import Seat
+from game.core.tableau import Tableau
+from game.play.lookback import Judged, Review
+from game.play.reckoning import Reckoned
+from game.scenes.after.compared import Compared, Shown, about_to, rested
+from game.scenes.after.retold import Both, Retold
+from game.scenes.panels.outlook import Outlook
+from game.table.kit.view import View
+
+MISSED: Final = 4
+"""So much of what dice said is told where nothing came of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen(Retold):
+    """Tells of it; `both` answers the table before and after."""
+
+    def side(self, place: str) -> str:
+        return self.texts(f"lookback.fell.{place}")
+
+    def did(self, one: Judged, *, shown: bool) -> str:
+        """What was about to be done and what came of it, with the odds."""
+        say, told = self.texts, self.match.told(None)[one.number + 1]
+        cost = [at for at, fact in enumerate(told.facts, 1) if guide_of(self.game.name).costs(fact)]
+        said = "; ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
+        thrower = Seat(self.match.entries[one.number].seat)
+        seen = self.game.observe(self.match.states[one.number], thrower)
+        chance = Outlook(self.game, seen, None, thrower).forecast(self.match.actions[one.number].picks).chance
+        return f"{said}." if chance is None else f"{said}. {say('lookback.fell.odds', chance=say.note(chance))}"
+
+    def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
+        return "", False
+
+    def better(self, one: Judged, *, shown: bool) -> list[str]:
+        figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
+        return [self.texts("lookback.fell.swung", who=self.name(one.seat), **figures), "", ""]
+
+    def prices(self, found: Compared) -> list[Any]:
+        return []
+
+
+def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple[int, Judged]]:
+    """Where they swung it, each before which decision that was known, and as a decision of whoever threw them with the
+    chances of this seat before (`played`) and after (`best`)."""
+    found = list[tuple[int, Judged]]()
+    for after in known.swings:
+        chosen = max((one for one in review.judged if one.number < after), key=lambda one: one.number)
+        before = chosen.played if chosen.seat == seat else 1 - chosen.played  # what the choice lost was no dice
+        threw = [number for number in range(chosen.number, after) if match.entries[number].dice]
+        number, now = threw[-1], known.course[after][seat]
+        found.append((after, Judged(number, seat, best=now, played=before, action=match.entries[number].action)))
+    return found
+
+
+def tables(match: Any, one: Judged) -> Both:
+    """The throw about to be made, and what lay there after it."""
+    number, thrower = one.number, Seat(match.entries[one.number].seat)
+    before = about_to(match, thrower, match.states[number], match.actions[number])
+    after: Tableau = match.game.tableau(match.game.observe(match.states[number + 1], thrower))
+    return Compared(before, Shown(rested(after), View())), "nothing", ()
