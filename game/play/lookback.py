@@ -20,6 +20,7 @@ from game.core.questions import Question
 from game.core.seats import Seat
 from game.play import kept
 from game.play.journal import AnyMatch
+from game.play.rounds import round_of
 
 LOG = logging.getLogger(__name__)
 
@@ -200,9 +201,12 @@ def can_judge(match: AnyMatch) -> bool:
 
 
 def turn_end(match: AnyMatch, number: int) -> int:
-    """Before which decision its seat had done what it chose without a break from this one on."""
-    seat = match.entries[number].seat
-    return next((at for at in range(number, match.length) if match.entries[at].seat != seat), match.length)
+    """Before which decision its seat had done what it chose without a break from this one on: until somebody else acted
+    or a round was over."""
+    seat, begun = match.entries[number].seat, round_of(match, match.states[number])
+    onward = range(number + 1, match.length)
+    other = (at for at in onward if match.entries[at].seat != seat or round_of(match, match.states[at]) != begun)
+    return next(other, match.length)
 
 
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:

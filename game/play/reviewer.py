@@ -30,6 +30,7 @@ from game.play.lookback import (
     question,
     turn_end,
 )
+from game.play.rounds import round_of
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
@@ -231,8 +232,9 @@ class Reviewer:
         """A moment with what its seat does best after the best one, and the next one after what was played, as far as
         these are no matter of dice."""
         match, seat = self.match, Seat(one.seat)
-        first = certain(match.game, match.states[one.number], seat, better(match, one).action)
-        line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
+        before = match.states[one.number]
+        first = certain(match.game, before, seat, better(match, one).action)
+        line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+", before))
         turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
         answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
         reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
@@ -249,8 +251,9 @@ class Reviewer:
         match, number, seat = self.match, one.number, Seat(one.seat)
         after, turns = turn_end(match, number), max(guide_of(match.game.name).looks_ahead, 1)
         own = match.game.notation.parse_action(one.instead[0])
-        first = certain(match.game, match.states[number], seat, match.game.completed(match.states[number], seat, own))
-        line, end = yield from self._onward(first, seat, f"{number}~")
+        before = match.states[number]
+        first = certain(match.game, before, seat, match.game.completed(before, seat, own))
+        line, end = yield from self._onward(first, seat, f"{number}~", before)
         answer, *goes_on = yield from self._answers(self._quietly(number), seat, f"{number}!", turns)
         reply, *went_on = yield from self._answers(end, seat, f"{number}?", turns)
         one = yield from self._borne_out(one, self._quietly(number), end)
@@ -307,11 +310,12 @@ class Reviewer:
         return found or [()]
 
     def _onward(
-        self, state: Any, seat: Seat, name: str
+        self, state: Any, seat: Seat, name: str, since: Any = None
     ) -> Generator[Question, Answer | None, tuple[tuple[str, ...], Any]]:
-        """What a seat does best, as it is written, until dice fall or somebody else chooses, and the state then."""
-        game, line = self.match.game, list[str]()
-        while game.outcome(state) is None and seat in game.to_act(state) and len(line) < LONGEST:
+        """What a seat does best, as it is written, until dice fall, somebody else chooses or the round is over (of the
+        state `since`), and the state then."""
+        game, line, begun = self.match.game, list[str](), round_of(self.match, state if since is None else since)
+        while self._goes_on(state, seat, begun) and len(line) < LONGEST:
             legal = game.legal_actions(state, seat)
             if len(legal) > 1:
                 answer = yield question(game, seat, state, nodes=self.review.nodes, name=f"{name}{len(line)}")
@@ -322,6 +326,11 @@ class Reviewer:
             line.append(game.notation.action(legal[0]))
             state = then
         return tuple(line), state
+
+    def _goes_on(self, state: Any, seat: Seat, begun: int | None) -> bool:
+        """Whether a seat still chooses without a break, in the round that had begun then."""
+        game = self.match.game
+        return game.outcome(state) is None and seat in game.to_act(state) and round_of(self.match, state) == begun
 
     def _chance(self, asked: Question, value: float) -> float:
         seats = self.match.setup.seats

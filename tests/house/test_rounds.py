@@ -8,7 +8,8 @@ from game.core.seats import Seat
 from game.core.texts import Note
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.match.rounds import counted, round_of
+from game.play.rounds import round_of
+from game.scenes.match.rounds import counted
 
 
 def begun(name, position):

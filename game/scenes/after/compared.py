@@ -345,6 +345,8 @@ def _could(match: Any, one: Judged, could: _Way) -> Cost | None:
     states, actions = [match.states[then]], list[Any]()
     for text in one.reply:
         mover = min(game.to_act(states[-1]))
+        if mover == seat:
+            return None  # a new round has begun, and it is one's own turn again
         actions.append(game.completed(states[-1], mover, game.notation.parse_action(text)))
         step = game.apply(states[-1], mover, actions[-1], Scripted())
         states.append(step.state)

@@ -15,6 +15,7 @@ from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import lead_of
 from game.play.lookback import CLOSE, CLOSER, LEVEL, NODES, Idea, Judged, better, question
+from game.play.rounds import round_of
 from game.play.seating import Sitter
 from game.scenes.after.compared import gains
 from game.scenes.learn.practice import Practice
@@ -123,13 +124,18 @@ class FindIt(Practice):
     def _led_to(self) -> Any:
         """Where the better way leads: to the end of the turn where what was done has ended it, else as far as that.
         None: that is a matter of dice, or not known."""
-        game, state, on = self.game, self.start, self.seat in self.game.to_act(self.state)
+        game, state, over = self.game, self.start, self._is_over(self.state)
         actions = [self.best, *map(game.notation.parse_action, self.riddle.line)]
-        for action in actions[: max(len(self._way), 1)] if on else actions:
-            if state is None or self.seat not in game.to_act(state):
+        for action in actions if over else actions[: max(len(self._way), 1)]:
+            if state is None or self._is_over(state):
                 break
             state = certain(game, state, self.seat, game.completed(state, self.seat, action))
-        return state if state is None or (self.seat in game.to_act(state)) == on else None
+        return state if state is None or self._is_over(state) == over else None
+
+    def _is_over(self, state: Any) -> bool:
+        """Whether this turn is: others choose, or the next round has begun."""
+        begun = round_of(self, self.start)
+        return self.seat not in self.game.to_act(state) or round_of(self, state) != begun
 
     def _worth_next(self) -> None:
         """Ask about the next of both, or tell what was lost."""
@@ -344,8 +350,7 @@ class FindIt(Practice):
     def _why(self) -> str:
         """What speaks against what was tried, in figures, as far as where both lead can be laid side by side."""
         quiet = self._way or certain(self.game, self.start, self.seat, self._tried) is not None
-        over = self.seat not in self.game.to_act(self.state)
-        best = self._led_to() if quiet and over else None
+        best = self._led_to() if quiet and self._is_over(self.state) else None
         if best is None or any(self.game.outcome(state) is not None for state in (self.state, best)):
             return ""
         seen = [self.game.observe(state, self.seat) for state in (best, self.state)]

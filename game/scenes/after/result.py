@@ -20,6 +20,7 @@ from game.play.evenings import labels, rematch
 from game.play.host import Host
 from game.play.match import Match
 from game.play.reviewer import Reviewer
+from game.play.rounds import round_of
 from game.play.rubber import Next
 from game.play.seating import Sitter, people, stronger
 from game.scenes.after import medals, ranking, standings, tonight
@@ -33,7 +34,6 @@ from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
-from game.scenes.match.rounds import round_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page

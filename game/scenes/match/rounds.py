@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from game.catalogue import guide_of
 from game.core.texts import Note
-
-ROUND: Final = "round"
-"""The word in what a game says of where in it one is (`Guide.stage`)."""
-
-
-def round_of(match: Any, state: Any) -> int | None:
-    """Which round of the rules it is then, where the game says so."""
-    game = match.game
-    stage = guide_of(game.name).stage(game.observe(state, None))
-    told = dict(stage.words).get(ROUND) if stage is not None else None
-    return told if isinstance(told, int) else None
+from game.play.rounds import ROUND, round_of
 
 
 def counted(match: Any, stage: Note | None) -> Note | None:

@@ -1,0 +1,18 @@
+"""Which round of the rules a match is in."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.catalogue import guide_of
+
+ROUND: Final = "round"
+"""The word under which a guide says it (`Guide.stage`)."""
+
+
+def round_of(match: Any, state: Any) -> int | None:
+    """Which round of the rules it is then, where the game of this match says so."""
+    game = match.game
+    stage = guide_of(game.name).stage(game.observe(state, None))
+    told = dict(stage.words).get(ROUND) if stage is not None else None
+    return told if isinstance(told, int) else None
