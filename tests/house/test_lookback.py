@@ -38,6 +38,7 @@ from game.tools.record import record
 from game.tools.review import told_of, well_of
 from game.tools.stage import Stage
 from game.ui import lettering
+from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.house.answers import GOLDEN
 from tests.house.couch import art
@@ -721,7 +722,8 @@ def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
         assert not came
         assert f"to {round(one.best * 100)}" in swung
         assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "share", "play"]
-        at = _place_of(Pin(after, 0, "dice"), [(number, 0) for number in range(len(course))])
+        plot = Box(-100, -100, 900, 900)
+        at = _place_of(Pin(after, 0, "dice"), [(number, 0) for number in range(len(course))], plot)
         assert at == (after - 0.5, 0)
 
 

@@ -18,6 +18,8 @@ from game.ui.theme.reticle import ring
 AXIS: Final = 44.0
 RADIUS: Final = 26.0
 DIE: Final = 34.0
+EDGE: Final = 18.0
+"""So far inside the frame a pin lies."""
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
 Sign = Callable[[Canvas, Point, int | None], None]
@@ -66,7 +68,7 @@ def draw_course(
     signs = [(name, sign) for name, (kind, sign) in zip(names, SIGNS.items(), strict=True) if kind in kinds]
     _axis(canvas, plot, turns, count, signs)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
-    points = [(pin, _place_of(pin, line)) for pin in pins]
+    points = [(pin, _place_of(pin, line, plot)) for pin in pins]
     for point in points:
         _pin(canvas, *point)
     _chips(canvas, plot, course, order)
@@ -110,7 +112,7 @@ def moment_at(
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     wide, count = plot.w, max(len(course) - 1, 1)
     line = [(plot.x + wide * number / count, plot.y + plot.h * (1 - row[first])) for number, row in enumerate(course)]
-    places = [*_places(plot, course, moments, first), *(_place_of(pin, line) for pin in pins)]
+    places = [*_places(plot, course, moments, first), *(_place_of(pin, line, plot) for pin in pins)]
     found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
 
@@ -227,12 +229,11 @@ def _die(canvas: Canvas, at: Point, _seat: int | None = None) -> None:
     canvas.blit(die_picture(canvas, 5, 6, PAPER_50, DIE), at)
 
 
-def _place_of(pin: Pin, line: Sequence[Point]) -> Point:
-    """On the curve; dice between two decisions."""
-    if pin.kind != "dice":
-        return line[pin.number]
-    (left, low), (right, high) = line[pin.number - 1 : pin.number + 1]
-    return (left + right) / 2, (low + high) / 2
+def _place_of(pin: Pin, line: Sequence[Point], plot: Box) -> Point:
+    """On the curve, inside its frame; dice between two decisions."""
+    (left, low), (right, high) = line[pin.number - (pin.kind == "dice")], line[pin.number]
+    x, y = (left + right) / 2, (low + high) / 2
+    return min(max(x, plot.x + EDGE), plot.right - EDGE), min(max(y, plot.y + EDGE), plot.bottom - EDGE)
 
 
 def _pin(canvas: Canvas, pin: Pin, at: Point) -> None:

@@ -41,7 +41,7 @@ class Fallen(Retold):
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
-        return [self.texts("lookback.fell.swung", who=self.name(one.seat), **figures), "", ""]
+        return [self.texts("lookback.fell.swung", who=self.called(one.seat), **figures), "", ""]
 
     def prices(self, found: Compared) -> list[Any]:
         return []

@@ -358,7 +358,7 @@ class FindIt(Practice):
             dict(zip(STAKES, guide_of(self.game.name).stakes(each, self.seat), strict=True)) for each in seen
         )
         for key in gains(tried, better):
-            who = self.services.plate_name(self.company, self.seat, self.game.name)
+            who = f"@side.{self.game.name}.{self.seat}"
             figures = {"count": tried[key], "other": better[key]}
             return self.texts(f"stakes.{self.game.name}.{key}-apart", who=who, **figures)
         return ""

@@ -98,6 +98,7 @@ class LookBack(MenuPage):
         self._kinds = [self._piece(seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name)
+        self._unseen: list[Judged] = []
         self._won: list[Judged] = []
         """What was chosen well, and would have cost much otherwise."""
         self._fell: dict[Judged, int] = {}
@@ -131,15 +132,20 @@ class LookBack(MenuPage):
     @property
     def marks(self) -> list[Judged]:
         """All that can be looked at: the moments, then what else cost much, what was chosen well and where dice swung
-        it, each in the order of the match."""
-        return [*self.moments, *self._slips, *self._won, *self._fell]
+        it, each in the order of the match; where all that is none, the dearest mistake though nothing of it is to be
+        seen at once."""
+        return [*self.moments, *self._slips, *self._won, *self._fell, *self._unseen]
 
     @property
     def _pins(self) -> list[Pin]:
         """Those of them that are points on the curve."""
-        kinds: list[tuple[Kind, list[Judged]]] = [("slip", self._slips), ("well", self._won)]
-        pins = [Pin(one.number, one.seat, kind) for kind, each in kinds for one in each]
-        return [*pins, *(Pin(before, one.seat, "dice") for one, before in self._fell.items())]
+        kinds: list[tuple[Kind, list[tuple[Judged, int]]]] = [
+            ("slip", [(one, one.number) for one in self._slips]),
+            ("well", [(one, one.number) for one in self._won]),
+            ("dice", [*self._fell.items()]),
+            ("slip", [(one, one.number) for one in self._unseen]),
+        ]
+        return [Pin(number, one.seat, kind) for kind, each in kinds for one, number in each]
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
@@ -186,12 +192,15 @@ class LookBack(MenuPage):
             self._compared(left[0])
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, own), True
-            others = (one for one in own if one not in self._telling and not self._retold.is_same(one))
+            others = [one for one in own if one not in self._telling and not self._retold.is_same(one)]
             self._slips = list(filter(self._retold.shows, others))
             self._won = moments.won(self._retold, well)
             swung = fallen(self.match, self.reviewer.review, self._reckoned, self._first)
             self._fell = {one: before for before, one in swung}
             self._besides = {one: self._besides_of(one) for one in (*self._won, *self._fell)}
+            self._unseen = []
+            if not self.marks:
+                self._unseen = sorted(others, key=lambda one: -one.lost)[:1]
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
@@ -548,6 +557,9 @@ class LookBack(MenuPage):
             return STAY
         self.services.play("tick")
         return Push(Closer(self.services, self._beside_of(one), one, shown=self._is_shown(one)))
+
+    def _next_group(self, step: int) -> None:
+        """Those keys turn to the next moment; what is looked at stays."""
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

@@ -1,5 +1,5 @@
-"""Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest; who
-would have none, the dearest of all. And what was chosen well."""
+"""Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest; and
+what was chosen well."""
 
 from __future__ import annotations
 
@@ -22,17 +22,11 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
 
 
 def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
-    """Of these at most three a person, in their order: nobody learns from a figure alone, or twice the same. Who would
-    have none of them has the dearest, even if only later turns show why."""
-    found = [one for one in candidates if not retold.is_same(one)]
-    seen, dearest = list(filter(retold.shows, found)), dict[tuple[int, str], Judged]()
-    for one in sorted(seen, key=lambda one: -one.lost):
-        if sum(each.seat == one.seat for each in dearest.values()) < MOMENTS:
-            dearest.setdefault((one.seat, retold.lesson(one) or str(one.number)), one)
-    told = {one.seat for one in seen}
+    """Of these at most three a person, in their order: nobody learns from a figure alone, or twice the same."""
+    found, dearest = list(filter(retold.shows, candidates)), dict[tuple[int, str], Judged]()
     for one in sorted(found, key=lambda one: -one.lost):
-        if one.seat not in told:
-            dearest.setdefault((one.seat, ""), one)
+        if sum(each.seat == one.seat for each in dearest.values()) < MOMENTS and not retold.is_same(one):
+            dearest.setdefault((one.seat, retold.lesson(one) or str(one.number)), one)
     return [one for one in found if one in dearest.values()]
 
 

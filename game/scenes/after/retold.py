@@ -46,6 +46,10 @@ class Retold:
     def game(self) -> Any:
         return self.match.game
 
+    def called(self, seat: int) -> str:
+        """Whose side it is in a sentence, that speaks to whoever alone reads it."""
+        return f"@side.{self.game.name}.{seat}"
+
     def side(self, place: str) -> str:
         """The name of one of both pictures."""
         return self.texts(self._key(place))
@@ -215,7 +219,7 @@ class Retold:
         """What the better one gives away at the end of its turn."""
         for key in self.prices(found):
             figures = {"count": found.better.figures[key], "other": found.played.figures[key]}
-            return self.texts(f"stakes.{self.game.name}.{key}-price", who=self.name(one.seat), **figures)
+            return self.texts(f"stakes.{self.game.name}.{key}-price", who=self.called(one.seat), **figures)
         return ""
 
     def prices(self, found: Compared) -> list[Measure]:
@@ -272,7 +276,7 @@ class Retold:
 
     def _beside(self, one: Judged, found: Compared) -> str:
         """What tells both ways apart at the end of the turn, where nothing is taken."""
-        say, who = self.texts, self.name(one.seat)
+        say, who = self.texts, self.called(one.seat)
         if found.better.tally is None:
             told = guide_of(self.game.name).bears_out(one.reason) if self.tells_apart(one, found) else ""
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known

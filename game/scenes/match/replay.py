@@ -86,8 +86,8 @@ class ReplayViewer(Scene):
         self.hot: Any = None
         self.open = False
         self.pointer: Point = (0.0, 0.0)
-        self.moments = self._moments()
         self.told = match.told(viewer, opened=match.outcome is not None)
+        self.moments = self._moments()
         self._lines = lines_of(self.told, self._named, dict(self.moments))
         self._views: dict[int, View] = {}
         self._look_at()
@@ -99,18 +99,19 @@ class ReplayViewer(Scene):
         self.outlook = Outlook(self.game, self.match.states[self.at], self.viewer)
 
     def _moments(self) -> tuple[tuple[int, str], ...]:
-        """The turns after which less lay on the board than before, and by how much: what is worth jumping to."""
-        found = []
-        states = self.match.states
+        """The turns after which less lay on the board than before, and by how much; where no figure says that, those
+        in which somebody lost something: what is worth jumping to."""
+        found, states, guide = [], self.match.states, guide_of(self.game.name)
         for turn, action in enumerate(self.match.actions, start=1):
             if not readable(self.match.steps[turn - 1], self.viewer) and self.match.outcome is None:
                 continue
             before, after = (self.game.observe(state, self.viewer) for state in states[turn - 1 : turn + 1])
-            marks, _ = guide_of(self.game.name).last(before, action, after)
+            marks, _ = guide.last(before, action, after)
             label = next((mark.label for mark in marks if mark.label), "")
             if label:
                 found.append((turn, label))
-        return tuple(found)
+        lost = (turn for turn, account in enumerate(self.told) if any(map(guide.costs, account.facts)))
+        return tuple(found) or tuple((turn, "") for turn in lost)
 
     def go(self, at: int) -> None:
         """To the position after so many decisions. One step on is performed; everything else is a jump."""
