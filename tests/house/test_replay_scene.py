@@ -1,8 +1,15 @@
 """The replay viewer: stepping, scrubbing, moments, and going on from any of them."""
 
+from random import Random
+
 import pytest
 
+from game.catalogue import find, guide_of
+from game.core.game import Setup
 from game.core.intents import Intent
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import person
 from game.scenes.match.replay import TRACK, ReplayViewer, again
 from game.scenes.stack import Home, Leave
 from tests.house.couch import canvas, host, rest, say, services
@@ -130,3 +137,22 @@ def test_the_track_is_dragged_and_let_go(made):
     scene.handle(Intent("release", held=False, mouse=True))
     scene.handle(Intent("point", at=at(1.0), mouse=True))
     assert scene.at == round(length / 2)
+
+
+def test_where_no_figure_says_it_what_was_lost_is_worth_jumping_to(made):
+    """Planes that crash or are shot down leave no figure on the board."""
+    game, luck = find("crosshairs"), Random("lost")
+    match = Match(game, Setup(2, game.options()), RandomDice(1))
+    costs, lost = guide_of("crosshairs").costs, []
+    while len(lost) < 2 and match.outcome is None:
+        seat = min(match.to_act)
+        match.act(seat, luck.choice(list(match.legal(seat))))
+        if any(map(costs, match.told(None)[-1].facts)):
+            lost.append(match.length)
+    match.resign(0)
+    scene = ReplayViewer(made, match, (person("Ada"), person("Ben")), 0)
+    for turn in lost:
+        say(scene, "down")
+        assert scene.at == turn
+    say(scene, "up")
+    assert scene.at == lost[0]
