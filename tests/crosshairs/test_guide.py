@@ -488,3 +488,16 @@ def test_what_can_be_shot_out_of_the_way_dooms_nobody():
     assert "stuck f7" in marked(perils.marks(bound.position, 0))
     assert shots(free.position)
     assert "stuck f7" not in marked(perils.marks(free.position, 0))
+
+
+def test_who_flies_another_plane_is_told_that_a_dive_ends_by_it():
+    """c2 has dived to c1 and may dive on from height 3."""
+    before = played(DUEL.format("c2N5,f5N1", "k3N1,k5N1", 2, "-"))
+    actions = {CROSSHAIRS.notation.action(one): one for one in CROSSHAIRS.legal_actions(before, 0)}
+    diving = CROSSHAIRS.apply(before, 0, actions["c2vc1/NE"], Scripted()).state
+    line = CROSSHAIRS.notation.position(diving)
+    assert "ends-dive" in keys(ahead(line, "cell f5", "way climb:f4", "facing f4:N").notes)
+    assert "ends-dive" not in keys(ahead(line, "cell c1", "way swoop:d1", "facing d1:N").notes)
+    assert "ends-dive" not in keys(
+        ahead(DUEL.format("c2N5,f5N1", "k3N1,k5N1", 2, "-"), "cell f5", "way climb:f4").notes
+    )

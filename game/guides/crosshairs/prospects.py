@@ -17,6 +17,7 @@ from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS,
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.layout import (
+    ACTIVE,
     AT,
     CLIMB,
     CLOUD,
@@ -41,6 +42,7 @@ from game.rules.crosshairs.layout import (
     Numbers,
     Position,
 )
+from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.state import State
 
@@ -117,6 +119,11 @@ class Prospect:
             if slot not in before and self.after[AT + slot] != self.action.end and sights.is_shootable(self.after, slot)
         ]
 
+    def ends_dive(self) -> int:
+        """The plane that might have dived on if this one had not flown now; or -1."""
+        diver = self.before[ACTIVE]
+        return diver if may_dive_on(self.before) and diver != self.slot else -1
+
     def doomed_others(self) -> list[int]:
         """Own planes that can only crash in this turn then and need not now: this one would stand in their way."""
         if not self.turn_goes_on:
@@ -169,6 +176,8 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
         found.append(note("crash-next", "warn"))
     elif perils.is_blocked(after, slot):
         found.append(note("stuck-next", "warn"))
+    if (diver := prospect.ends_dive()) >= 0:
+        found.append(note("ends-dive", "warn", cells=names(prospect.before, [diver])))
     if others := prospect.doomed_others():
         found.append(note("dooms", "warn", cells=names(after, others)))
     if others := prospect.exposed_others():
