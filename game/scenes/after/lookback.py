@@ -132,8 +132,8 @@ class LookBack(MenuPage):
     @property
     def marks(self) -> list[Judged]:
         """All that can be looked at: the moments, then what else cost much, what was chosen well and where dice swung
-        it, each in the order of the match; where all that is none, the dearest mistake though nothing of it is to be
-        seen at once."""
+        it, each in the order of the match; where no mistake is among them, the dearest at last, though nothing of it
+        is to be seen at once."""
         return [*self.moments, *self._slips, *self._won, *self._fell, *self._unseen]
 
     @property
@@ -198,9 +198,8 @@ class LookBack(MenuPage):
             swung = fallen(self.match, self.reviewer.review, self._reckoned, self._first)
             self._fell = {one: before for before, one in swung}
             self._besides = {one: self._besides_of(one) for one in (*self._won, *self._fell)}
-            self._unseen = []
-            if not self.marks:
-                self._unseen = sorted(others, key=lambda one: -one.lost)[:1]
+            dearest = sorted(others, key=lambda one: -one.lost)[:1]
+            self._unseen = [] if self._telling or self._slips else dearest
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
