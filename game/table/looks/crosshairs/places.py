@@ -63,7 +63,7 @@ _CELL_BRACKETS: Final = _bracketed(_corners(S - _INSET))
 
 def cell_shape(name: str) -> Shape:
     x, y = cell(CELLS[name])
-    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 29, y - 25), (x - 27, y - 27))
+    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 29, y - 25), (x - 3, y - 34))
 
 
 # -- ways ----------------------------------------------------------------------------------------------------------
