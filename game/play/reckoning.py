@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.catalogue import guide_of
+from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.lookback import LEAST, Review, chances, luck_and_choice
 
@@ -29,16 +31,34 @@ def reckoned(match: AnyMatch, review: Review) -> Reckoned:
 
 def swings(match: AnyMatch, review: Review) -> list[int]:
     """Before which decisions (or at the end) the chances of two sides had changed much since the one before was made,
-    where dice fell between them."""
+    where dice fell between them that speak for that."""
     if match.setup.seats != 2:
         return []
     course, ends = chances(match, review), [*(one.number for one in review.judged[1:]), match.length]
-    return [
-        after
-        for one, after in zip(review.judged, ends, strict=False)  # of nothing judged there is the end alone
-        if abs(course[after][one.seat] - one.played) >= SWING
-        and any(entry.dice for entry in match.entries[one.number : after])
+    found = list[int]()
+    for one, after in zip(review.judged, ends, strict=False):  # of nothing judged there is the end alone
+        change = course[after][one.seat] - one.played
+        threw = [number for number in range(one.number, after) if match.entries[number].dice]
+        if abs(change) >= SWING and threw:
+            number = threw[-1]
+            up = change if match.entries[number].seat == one.seat else -change
+            if speaks_for(match, number) in (None, up > 0):
+                found.append(after)
+    return found
+
+
+def speaks_for(match: AnyMatch, number: int) -> bool | None:
+    """Whether what dice said was good for whoever threw them, by what both sides have; who gained nothing by it has
+    missed. None: nothing was thrown at anybody."""
+    if all(pick.kind == "button" for pick in match.actions[number].picks):
+        return None
+    seat, guide, game = match.entries[number].seat, guide_of(match.game.name), match.game
+    sides = [
+        [tally for tally in guide.tallies(game.observe(state, Seat(seat))) if tally.weighs]
+        for state in match.states[number : number + 2]
     ]
+    leads = ([2 * tally.values[seat] - sum(tally.values) for tally in each] for each in sides)
+    return next((now > was for was, now in zip(*leads, strict=True) if was != now), False)
 
 
 SLIDE: Final = 0.25

@@ -69,12 +69,13 @@ class Reviewer:
     _closely: set[int] = field(default_factory=set)
     """What has been asked about closely, whatever was answered."""
     _all: int = 0
+    _gone: float = 0.0
 
     def __post_init__(self) -> None:
         self._found = {one.number: one for one in self.review.judged}
         self._well = {one.number: one for one in self.review.well}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
-        self._all = max(len(numbers), 1)
+        self._all, self._gone = max(len(numbers), 1), 0.0
         self._followed, self._weighed, self._closely = set(), set(), set()
         self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
         if not self._todo and not self.review.whole:
@@ -82,8 +83,9 @@ class Reviewer:
 
     @property
     def progress(self) -> float:
-        """From 0 to 1."""
-        return 1.0 if self.done else min(1 - len(self._todo) / (self._all * 1.25), 0.99)
+        """From 0 to 1; what is looked at once more keeps it where it was."""
+        self._gone = 1.0 if self.done else max(self._gone, min(1 - len(self._todo) / (self._all * 1.25), 0.99))
+        return self._gone
 
     @property
     def done(self) -> bool:

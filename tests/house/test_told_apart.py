@@ -14,6 +14,7 @@ from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.retold import Retold
 from game.table.kit.view import View
 from tests.house.couch import services
+from tests.house.test_lookback import played
 
 BARE = Shown(Tableau({}), View())
 
@@ -92,7 +93,7 @@ def test_the_same_done_for_better_odds_is_worth_its_maxim(texts):
     assert told.lesson(worse) != told.lesson(one)
 
 
-def test_only_what_dice_did_is_marked_as_theirs():
+def test_only_what_dice_did_is_marked_as_theirs(monkeypatch):
     """Two decisions of one side, two of the other, an end: what changed between them by much, and where dice fell."""
     entries = [
         SimpleNamespace(dice=(), seat=0),
@@ -103,11 +104,33 @@ def test_only_what_dice_did_is_marked_as_theirs():
         setup=SimpleNamespace(seats=2), length=3, entries=entries, outcome=SimpleNamespace(winners=frozenset({1}))
     )
     judged = (Judged(0, 0, 0.5, 0.5), Judged(1, 0, 0.9, 0.9), Judged(2, 1, 0.6, 0.6))
+    spoke = {0: True, 1: False}
+    monkeypatch.setattr(reckoning, "speaks_for", lambda _, number: spoke[number])
     assert reckoning.swings(match, Review("x", judged=judged)) == [2]
     entries[0].dice = ((1,),)
     assert reckoning.swings(match, Review("x", judged=judged)) == [1, 2]
+    spoke[1] = True  # a hit that is said to have cost whoever hit so much is none of the dice's doing
+    assert reckoning.swings(match, Review("x", judged=judged)) == [1]
+    spoke[0], spoke[1] = None, None
+    assert reckoning.swings(match, Review("x", judged=judged)) == [1, 2]
     match.setup.seats = 3
     assert not reckoning.swings(match, Review("x", judged=judged))
+
+
+def test_what_dice_say_is_good_for_whoever_gained_by_it(texts):
+    match = played("sector", 60, level=1)
+    threw = [at for at, entry in enumerate(match.entries) if entry.dice]
+    said = {number: reckoning.speaks_for(match, number) for number in threw}
+    assert set(said.values()) == {True, False, None}
+    missed = 0
+    for number, good in said.items():
+        action, notes = match.actions[number], match.told(None)[number + 1].notes
+        assert (good is None) == (action.kind == "roll")
+        told = " ".join(map(texts.note, notes))
+        if "misses" in told and "mission" not in told:
+            missed += 1
+            assert good is False
+    assert missed
 
 
 def test_a_tally_that_differs_by_much_speaks_for_it():

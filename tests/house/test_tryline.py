@@ -116,3 +116,9 @@ def test_the_replay_offers_it_only_when_the_match_is_over(made):
     assert not viewer.handle(Intent("hint")).make().scene.first
     running = again(match, 6, RandomDice(1))
     assert not isinstance(ReplayViewer(made, running, sitters, 4).handle(Intent("hint")), Soon)
+
+
+@pytest.mark.parametrize("button", ["back", "alternate"])
+def test_the_other_button_of_the_mouse_leaves_a_line_as_the_bar_says(made, button):
+    _, scene = tried(made, "squadron")
+    assert isinstance(scene.handle(Intent(button, mouse=True, at=(900, 600))), Leave)

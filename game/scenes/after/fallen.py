@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.catalogue import guide_of
+from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
-from game.play.lookback import Judged, Review
-from game.play.reckoning import Reckoned
+from game.play.lookback import LEAST, Judged, Review
+from game.play.reckoning import Reckoned, speaks_for
 from game.scenes.after.compared import Compared, Shown, about_to, rested
 from game.scenes.after.retold import Both, Retold
 from game.scenes.panels.outlook import Outlook
@@ -31,9 +32,7 @@ class Fallen(Retold):
         say, told = self.texts, self.match.told(None)[one.number + 1]
         cost = [at for at, fact in enumerate(told.facts, 1) if guide_of(self.game.name).costs(fact)]
         said = "; ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
-        thrower = Seat(self.match.entries[one.number].seat)
-        seen = self.game.observe(self.match.states[one.number], thrower)
-        chance = Outlook(self.game, seen, None, thrower).forecast(self.match.actions[one.number].picks).chance
+        chance = _chance(self.match, one.number)
         return f"{said}." if chance is None else f"{said}. {say('lookback.fell.odds', chance=say.note(chance))}"
 
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
@@ -54,10 +53,29 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
     for after in known.swings:
         chosen = max((one for one in review.judged if one.number < after), key=lambda one: one.number)
         before = chosen.played if chosen.seat == seat else 1 - chosen.played  # what the choice lost was no dice
-        threw = [number for number in range(chosen.number, after) if match.entries[number].dice]
-        number, now = threw[-1], known.course[after][seat]
-        found.append((after, Judged(number, seat, best=now, played=before, action=match.entries[number].action)))
+        number = max(number for number in range(chosen.number, after) if match.entries[number].dice)
+        now = known.course[after][seat]
+        if (odds := _odds(match, number)) is not None:
+            fell = odds if speaks_for(match, number) else 1 - odds
+            before = min(max(before, fell * now), 1 - fell * (1 - now))  # it was no less, and no more, than that
+        if abs(now - before) >= LEAST:
+            one = Judged(number, seat, best=now, played=before, action=match.entries[number].action)
+            found.append((after, one))
     return found
+
+
+def _chance(match: Any, number: int) -> Note | None:
+    """How likely it was that what was thrown would come off."""
+    thrower = Seat(match.entries[number].seat)
+    seen = match.game.observe(match.states[number], thrower)
+    return Outlook(match.game, seen, None, thrower).forecast(match.actions[number].picks).chance
+
+
+def _odds(match: Any, number: int) -> float | None:
+    """The same as a part of one."""
+    chance = _chance(match, number)
+    told = [] if chance is None else [value for _, value in chance.words if isinstance(value, int)]
+    return told[0] / 100 if len(told) == 1 else None
 
 
 def tables(match: Any, one: Judged) -> Both:

@@ -139,7 +139,7 @@ class TryLine(Practice):
         if intent.name == "undo" and not picked and self.first and self.table.settled:
             self._take_back()
             return STAY
-        if intent.name == "back" and not picked:
+        if intent.name in {"back", "alternate"} and not picked:  # the other button of the mouse, too, as the bar says
             return Leave(self.branch if self.first else None)
         if intent.name == "menu":
             if not self.first:
