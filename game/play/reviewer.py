@@ -355,7 +355,7 @@ class Reviewer:
             self._closely.update(again)
             self._todo = [(number, "closely") for number in again]
             return
-        doubtful = [one for one in self.review.won(2 * MOMENTS) if not one.sure]
+        doubtful = [one for one in self.review.won() if not one.sure]
         if doubtful:
             self._todo = [(one.number, "beside") for one in doubtful]
             return
