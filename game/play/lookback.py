@@ -186,15 +186,6 @@ def _shared(before: tuple[float, ...], seat: int, chance: float) -> tuple[float,
     )
 
 
-def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, float]:
-    """(what dice and the others gave this seat, what its own choices lost), in parts of a chance; what was lost is
-    added up in whole points of a hundred, as it is told of each of them."""
-    course = chances(match, review)
-    mistakes = [one for one in review.judged if one.seat == seat and one.sure and one.lost >= LEAST]
-    lost = sum(round(one.best * 100) - round(one.played * 100) for one in mistakes) / 100
-    return course[-1][seat] - course[0][seat] + lost, lost
-
-
 def can_judge(match: AnyMatch) -> bool:
     """Whether a match can be looked back at: it is over, hides nothing, and its game is one of moves."""
     return match.outcome is not None and not match.hides and not guide_of(match.game.name).party and match.length > 1

@@ -1,5 +1,5 @@
-"""What follows from a review of a finished match: the course of the chances, where dice swung them, what luck gave and
-what choices lost, and where it slid away without one large mistake."""
+"""What follows from a review of a finished match: the course of the chances, where dice swung them, and where it slid
+away without one large mistake."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ from typing import Final, NamedTuple
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
-from game.play.lookback import LEAST, Review, chances, luck_and_choice
+from game.play.lookback import LEAST, Review, chances
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
 
 
 class Reckoned(NamedTuple):
-    """The chances before each decision and at the end, where dice swung them, and of every seat what luck gave and what
-    its choices lost."""
+    """The chances before each decision and at the end, and where dice swung them."""
 
     course: list[tuple[float, ...]]
     swings: list[int]
-    balances: list[tuple[float, float]]
 
 
 def reckoned(match: AnyMatch, review: Review) -> Reckoned:
     """All of it at once, for whoever needs it again and again."""
-    balances = [luck_and_choice(match, review, seat) for seat in range(match.setup.seats)]
-    return Reckoned(chances(match, review), swings(match, review), balances)
+    return Reckoned(chances(match, review), swings(match, review))
 
 
 def swings(match: AnyMatch, review: Review) -> list[int]:

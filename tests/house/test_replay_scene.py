@@ -156,3 +156,12 @@ def test_where_no_figure_says_it_what_was_lost_is_worth_jumping_to(made):
         assert scene.at == turn
     say(scene, "up")
     assert scene.at == lost[0]
+
+
+def test_a_press_on_the_board_plays_and_halts(made):
+    scene = viewer(made, 0)
+    assert not scene.playing
+    say(scene, Intent("press", "mouse", at=(900.0, 500.0), mouse=True))
+    assert scene.playing
+    say(scene, Intent("press", "mouse", at=(900.0, 500.0), mouse=True))
+    assert not scene.playing

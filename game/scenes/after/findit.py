@@ -334,8 +334,10 @@ class FindIt(Practice):
         task = say(f"{self._words}.task")
         match self.stage:
             case "wrong":
-                known = self.cost < 1
+                known, lost = self.cost < 1, round(self.riddle.lost * 100)
                 line = say("findit.wrong", percent=round(self.cost * 100)) if known else say("findit.other")
+                if 0 < self.cost < self.riddle.lost and round(self.cost * 100) < lost:
+                    line = say("findit.less", percent=round(self.cost * 100), lost=lost)
                 return Plate(task, line, self.seat, "warn")
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")

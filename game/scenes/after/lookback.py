@@ -353,12 +353,19 @@ class LookBack(MenuPage):
         return max(kinds, key=lambda kind: kinds[kind], default="")
 
     def _balance(self, seat: int) -> str:
-        """What this seat's choices lost in points of a hundred, and what the dice gave."""
-        if not self.reviewer.done or self.match.setup.seats != 2 or not self.game.unsent:
+        """What the mistakes that are shown lost this seat in points of a hundred, and what all else gave; nothing of
+        whose mistakes are not shown."""
+        if not self._known or self.match.setup.seats != 2 or not self.game.unsent:
             return ""
-        known = self._reckoned
-        (luck, lost), first = known.balances[seat], round(100 * known.course[0][seat])
-        return self.services.texts("lookback.balance", first=first, lost=_points(-lost), luck=_points(luck))
+        course = self._reckoned.course
+        first, last = (round(100 * row[seat]) for row in (course[0], course[-1]))
+        own = people(self.sitters)
+        if own and seat not in own:
+            return ""
+        shown = (*self._telling, *self._slips, *self._unseen)
+        lost = sum(round(one.best * 100) - round(one.played * 100) for one in shown if one.seat == seat)
+        figures = {"lost": _points(-lost / 100), "luck": _points((last - first + lost) / 100)}
+        return self.services.texts("lookback.balance", first=first, **figures)
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts

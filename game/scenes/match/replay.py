@@ -209,7 +209,7 @@ class ReplayViewer(Scene):
         self.go(round((at[0] - TRACK.x) / TRACK.w * self.match.length))
 
     def press(self, intent: Intent) -> Change | None:
-        """The mouse on the track, on the record, or on a moment."""
+        """The mouse on the track, on the record, or on a moment; anywhere else it plays and halts."""
         if intent.at is None:
             return None
         if TRACK_HIT.holds(intent.at) and self.match.length:
@@ -220,12 +220,14 @@ class ReplayViewer(Scene):
             self.record(intent)
             return None
         pressed = self.bar.intent_at(intent.at)
-        if pressed:
+        if pressed and pressed != "press":
             return self.handle(Intent(pressed, mouse=True))
         turn = next((turn for turn, box in self.panels.record.items() if box.holds(intent.at)), None)
-        if turn is not None:
-            self.playing = False
-            self.go(turn)
+        if turn is None:
+            self.toggle(intent)
+            return None
+        self.playing = False
+        self.go(turn)
         return None
 
     def record(self, intent: Intent) -> None:
