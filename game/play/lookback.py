@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
+from game.core.game import IllegalActionError, Outcome
 from game.core.questions import Question
 from game.core.seats import Seat
 from game.play import kept
@@ -76,6 +78,8 @@ class Judged:
     """What everybody does best after the reply, in games that look so far ahead."""
     goes_on: tuple[str, ...] = ()
     """The same after the answer."""
+    round: int = 0
+    """Of the rules, where the game counts them."""
     instead: tuple[str, ...] = ()
     """Of what was chosen well: the next best thing, with what its seat would have done after it. All else is told as if
     that had been played (`otherwise`), and what was really done were the better one."""
@@ -115,7 +119,8 @@ class Review:
         if one is None:
             return ""
         took = before is not None and before.seat != one.seat and before.lost >= LEAST and one.lost <= GOOD
-        if took or any(each.sure and each.number == number for each in self.well):
+        well = (each for each in self.well if each.number == number)
+        if took or any(each.sure and each.tells and each.agrees(one) for each in well):
             return "!"
         return next((sign for least, sign in MARKS if one.lost >= least), "")
 
@@ -145,7 +150,7 @@ class Review:
     @property
     def _runs(self) -> dict[int, int]:
         """Of every decision, the how many-th it belongs to of what was chosen without a break."""
-        runs = groupby(self.judged, key=lambda one: one.seat)
+        runs = groupby(self.judged, key=lambda one: (one.seat, one.round))
         return {one.number: at for at, (_, own) in enumerate(runs) for one in own}
 
 
@@ -191,6 +196,11 @@ def can_judge(match: AnyMatch) -> bool:
     return match.outcome is not None and not match.hides and not guide_of(match.game.name).party and match.length > 1
 
 
+def worth_of(outcome: Outcome, seat: int) -> float:
+    """What an end is worth to a seat, as a chance."""
+    return float(seat in outcome.winners) if outcome.winners else 0.5
+
+
 def turn_end(match: AnyMatch, number: int) -> int:
     """Before which decision its seat had done what it chose without a break from this one on: until somebody else acted
     or a round was over."""
@@ -227,7 +237,8 @@ class Idea:
 def better(match: AnyMatch, one: Judged) -> Idea:
     """The best action of a decision."""
     action = match.game.notation.parse_action(one.action)
-    return Idea(match.game.completed(match.states[one.number], Seat(one.seat), action), one.reason, one.words)
+    seat = match.entries[one.number].seat
+    return Idea(match.game.completed(match.states[one.number], seat, action), one.reason, one.words)
 
 
 def played_for(match: AnyMatch, one: Judged) -> Idea | None:
@@ -262,12 +273,21 @@ def load(replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kep
 
     found = kept.read(path_of(replay), taken, fresh, tell)
     fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
+    fits = fits and all(_parts(match, one) for one in found.well)
     return found if fits and found.nodes == NODES else fresh
 
 
 def _fits(match: AnyMatch, one: Judged) -> bool:
     inside = 0 <= one.number < match.length and match.entries[one.number].seat == one.seat
     return inside and 0 <= one.best <= 1 and 0 <= one.played <= 1
+
+
+def _parts(match: AnyMatch, one: Judged) -> bool:
+    """Whether the next best thing can be played there."""
+    try:
+        return bool(one.instead) and otherwise(match, one).length > one.number
+    except (BadInputError, IllegalActionError, LookupError):
+        return False
 
 
 def record(replay: Path, review: Review) -> None:

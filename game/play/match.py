@@ -97,7 +97,8 @@ class Match(Generic[S, A, O]):
     def branch(self, length: int) -> Match[S, A, O]:
         """A match of its own in which the first `length` decisions have been made as in this one, ready to go on."""
         fresh = copy(self)
-        vars(fresh).update(ending=None, _past=self._past[:length], _undone=[], _turns=(None, ()), _accounts={})
+        accounts = dict(self._accounts)  # each is asked for by its step, too
+        vars(fresh).update(ending=None, _accounts=accounts, _past=self._past[:length], _undone=[], _turns=(None, ()))
         return fresh
 
     @property

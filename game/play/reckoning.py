@@ -36,10 +36,10 @@ def swings(match: AnyMatch, review: Review) -> list[int]:
     for one, after in zip(review.judged, ends, strict=False):  # of nothing judged there is the end alone
         change = course[after][one.seat] - one.played
         threw = [number for number in range(one.number, after) if match.entries[number].dice]
-        if abs(change) >= SWING and threw:
-            number = threw[-1]
-            up = change if match.entries[number].seat == one.seat else -change
-            if speaks_for(match, number) in (None, up > 0):
+        given_up = after == match.length and match.ending is not None
+        if abs(change) >= SWING and len(threw) == 1 and not given_up:  # of several throws none did it alone
+            up = change if match.entries[threw[0]].seat == one.seat else -change
+            if speaks_for(match, threw[0]) in (None, up > 0):
                 found.append(after)
     return found
 

@@ -29,11 +29,14 @@ from game.play.lookback import (
     looked_at,
     question,
     turn_end,
+    worth_of,
 )
 from game.play.rounds import round_of
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
+SIDES: Final = 2
+"""Where there are more, nobody's loss is somebody's gain."""
 FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 LONGEST: Final = 12
@@ -65,9 +68,10 @@ class Reviewer:
     _well: dict[int, Judged] = field(default_factory=dict)
     _followed: set[int] = field(default_factory=set)
     _weighed: set[int] = field(default_factory=set)
-    """The same of what was chosen well."""
     _closely: set[int] = field(default_factory=set)
-    """What has been asked about closely, whatever was answered."""
+    _beside: set[int] = field(default_factory=set)
+    """Of which mistakes, and of what was chosen well, it has been asked what comes of it; what has been asked about
+    closely, and again beside that. Whatever was answered: nothing is asked for ever."""
     _all: int = 0
     _gone: float = 0.0
 
@@ -76,7 +80,7 @@ class Reviewer:
         self._well = {one.number: one for one in self.review.well}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
         self._all, self._gone = max(len(numbers), 1), 0.0
-        self._followed, self._weighed, self._closely = set(), set(), set()
+        self._followed, self._weighed, self._closely, self._beside = set(), set(), set(), set()
         self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
         if not self._todo and not self.review.whole:
             self._close()
@@ -181,6 +185,7 @@ class Reviewer:
             alike=any(_case(one) == _case(counsel) for one in own), kindred=kindred is not None,
             own=() if kindred is None else _plain(kindred),
             apart=all(pick.kind == "button" for pick in (*counsel.action.picks, *action.picks)),
+            round=round_of(self.match, self.match.states[number]) or 0,
         )  # fmt: skip
 
     def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
@@ -194,7 +199,7 @@ class Reviewer:
         self._well.pop(one.number, None)
         if action.picks[-1].kind == "button":
             return
-        if own is None or next_best is None or one.lost > GOOD:
+        if own is None or next_best is None or one.lost > GOOD or match.setup.seats != SIDES:
             return
         if any(certain(match.game, state, seat, each) is None for each in (action, next_best.action)):
             return  # that one shoots is no wonder, and what dice would have made of the other is not known
@@ -215,7 +220,7 @@ class Reviewer:
                 if ways > FALLS:
                     return None
                 if outcome is not None:
-                    total += float(part * share) * (float(seat in outcome.winners) if outcome.winners else 0.5)
+                    total += float(part * share) * worth_of(outcome, seat)
                     continue
                 following = min(game.to_act(then))
                 legal = game.legal_actions(then, following)
@@ -269,13 +274,13 @@ class Reviewer:
         """Nothing was lost where the positions that both ways led to are equally good, as far as these are known;
         won was no more than they lie apart."""
         ends = [state for state in (better_end, other_end) if state is not None]
-        if len(ends) < BOTH or self.match.setup.seats != BOTH:
+        if len(ends) < SIDES or self.match.setup.seats != SIDES:
             return one
         worth = list[float]()
         for state in ends:
             outcome = self.match.game.outcome(state)
             if outcome is not None:
-                worth.append(float(one.seat in outcome.winners) if outcome.winners else 0.5)
+                worth.append(worth_of(outcome, one.seat))
                 continue
             mover = min(self.match.game.to_act(state))
             nodes, name = self.review.nodes * CLOSER, f"{one.number}|{len(worth)}"
@@ -355,9 +360,10 @@ class Reviewer:
             self._closely.update(again)
             self._todo = [(number, "closely") for number in again]
             return
-        doubtful = [one for one in self.review.won() if not one.sure]
-        if doubtful:
-            self._todo = [(one.number, "beside") for one in doubtful]
+        beside = [one.number for one in self.review.won() if not one.sure and one.number not in self._beside]
+        if beside:
+            self._beside.update(beside)
+            self._todo = [(number, "beside") for number in beside]
             return
         most = looked_at(self.match.game.name)
         known = replace(self.review, whole=True)

@@ -229,11 +229,21 @@ def test_a_crash_that_another_order_would_save():
 
 
 @pytest.mark.parametrize(
-    ("hands", "owed", "told"), [(0, 2, ["must-crash"]), (3, 2, []), (0, 1, []), (1, 3, ["must-crash"])]
+    ("own", "enemies", "hands", "owed", "told"),
+    [
+        ("a6S0,c6N0", "k1S0,f3S2", 0, 2, ["must-crash"]),
+        ("a6S0,c6N0", "k1S0,f3S2", 3, 2, []),
+        ("a6S0,c6N0", "k1S0,f3S2", 0, 1, []),
+        ("a6S0,c6N0", "k1S0,f3S2", 1, 3, ["must-crash"]),
+        ("a6S0,a1N0", "a2N0,a3N0,a4N0,a5N0,k1S0", 1, 2, ["must-crash", "must-crash"]),  # nobody can enter
+    ],
 )
-def test_nobody_must_crash_while_others_can_act_in_its_place(hands, owed, told):
-    line = f"duel - A:a6S0,c6N0;B:k1S0,f3S2 {hands},0 A7/{owed} - 0 - -"
+def test_nobody_must_crash_while_others_can_act_in_its_place(own, enemies, hands, owed, told):
+    line = f"duel - A:{own};B:{enemies} {hands},0 A7/{owed} - 0 - -"
     assert keys(GUIDE.counters(played(line))) == told
+    close = keys(note for note in GUIDE.closeup(played(line), pick("cell a6")).notes)
+    assert ("must-crash" in close) == bool(told)
+    assert ("crash-if" in close) != bool(told)
 
 
 def test_the_end_of_a_turn_says_what_it_leaves():

@@ -101,7 +101,11 @@ def test_only_what_dice_did_is_marked_as_theirs(monkeypatch):
         SimpleNamespace(dice=(), seat=1),
     ]
     match = SimpleNamespace(
-        setup=SimpleNamespace(seats=2), length=3, entries=entries, outcome=SimpleNamespace(winners=frozenset({1}))
+        setup=SimpleNamespace(seats=2),
+        length=3,
+        entries=entries,
+        outcome=SimpleNamespace(winners=frozenset({1})),
+        ending=None,
     )
     judged = (Judged(0, 0, 0.5, 0.5), Judged(1, 0, 0.9, 0.9), Judged(2, 1, 0.6, 0.6))
     spoke = {0: True, 1: False}

@@ -25,6 +25,7 @@ from game.rules.crosshairs.layout import (
     HANDS,
     HEIGHT,
     OCC,
+    OWED,
     OWNER,
     PHASE,
     SEAT,
@@ -58,7 +59,9 @@ def _state_notes(position: Position, slot: int) -> list[Note]:
     elif position[ACTED + slot]:
         found.append(_note("acted"))
     if perils.must_crash(position, slot):
-        found.append(_note("must-crash", "warn"))
+        waits = position[OWED] > 0 and position[SEAT] == OWNER[slot] and not position[ACTED + slot]
+        free = waits and slot not in perils.doomed_now(position)
+        found.append(_note("crash-if" if free else "must-crash", "warn"))
         by, other = perils.rescue(position, slot)
         if by:
             found.append(_note(by, "warn", cell=_place(position, other)))

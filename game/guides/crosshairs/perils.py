@@ -23,6 +23,7 @@ from game.rules.crosshairs.layout import (
     Numbers,
     Position,
 )
+from game.rules.crosshairs.legal import free_homes
 from game.rules.crosshairs.sights import airborne, is_enemy, is_shootable, kind_of, lines_of
 
 # ---- crashes
@@ -49,9 +50,9 @@ def doomed_now(position: Position) -> list[int]:
     act in their place."""
     seat = position[SEAT]
     waiting = [slot for slot in airborne(position, seat) if not position[ACTED + slot]]
-    if position[OWED] < len(waiting) + position[HANDS + seat]:
-        return []
-    return [slot for slot in waiting if must_crash(position, slot)]
+    doomed = [slot for slot in waiting if must_crash(position, slot)]
+    entering = min(position[HANDS + seat], free_homes(position, seat))
+    return doomed if position[OWED] > len(waiting) - len(doomed) + entering else []
 
 
 def _ahead(position: Position, slot: int) -> int:

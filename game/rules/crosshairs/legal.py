@@ -148,6 +148,15 @@ def _next_planes(position: Position, found: Row, count: i64) -> i64:
     return count
 
 
+def free_homes(position: Position, seat: int) -> int:
+    """On how many hexes a plane of this seat may enter now."""
+    free = 0
+    for home in _HOMES[position[KIND]][seat]:
+        if position[home] < 0:
+            free += 1
+    return free
+
+
 def must_go_on(position: Position) -> bool:
     """Whether an owed action can be taken."""
     if position[OWED] <= 0:

@@ -101,14 +101,14 @@ class Compared:
     def tells(self) -> bool:
         """Whether there are figures that speak clearly for the better one: height alone does not where it has its
         price."""
-        clear = [key for key in self.gains if _is_clear(key, self.played.figures[key], self.better.figures[key])]
+        clear = [key for key in self.gains if is_clear(key, self.played.figures[key], self.better.figures[key])]
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
 
     @property
     def spares(self) -> bool:
         """Whether clearly less can be hit after the better one, as far as that is known."""
         one, two = (side.figures.get("threat") for side in (self.played, self.better))
-        return one is None or two is None or (two < one and _is_clear("threat", one, two))
+        return one is None or two is None or (two < one and is_clear("threat", one, two))
 
     @property
     def _weighs(self) -> bool:
@@ -422,7 +422,7 @@ def gains(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Me
     return [key for key in _apart(one, two) if (two[key] < one[key]) == (key == "threat")]
 
 
-def _is_clear(key: Measure, one: int, two: int) -> bool:
+def is_clear(key: Measure, one: int, two: int) -> bool:
     """Whether anybody sees that the second one is the better: by a third, of height by two."""
     return 3 * two <= 2 * one if key == "threat" else 3 * one <= 2 * two if key == "prey" else two - one >= 2
 

@@ -264,4 +264,4 @@ def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:
     canvas.text(str(number), place, face="figure", size=32, colour=PAPER_50, align="middle")
 
 
-SIGNS: Final[dict[Kind, Callable[[Canvas, Point, int | None], None]]] = {"slip": _slip, "well": _star, "dice": _die}
+SIGNS: Final[dict[Kind, Sign]] = {"slip": _slip, "well": _star, "dice": _die}

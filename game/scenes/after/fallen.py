@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -24,11 +24,18 @@ MISSED: Final = 4
 class Fallen(Retold):
     """Tells of it; `both` answers the table before and after."""
 
+    _said: dict[int, str] = field(default_factory=dict)
+
     def side(self, place: str) -> str:
         return self.texts(f"lookback.fell.{place}")
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """What was about to be done and what came of it, with the odds."""
+        if one.number not in self._said:
+            self._said[one.number] = self._spoken(one)
+        return self._said[one.number]
+
+    def _spoken(self, one: Judged) -> str:
         say, told = self.texts, self.match.told(None)[one.number + 1]
         cost = [at for at, fact in enumerate(told.facts, 1) if guide_of(self.game.name).costs(fact)]
         said = "; ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
@@ -47,8 +54,8 @@ class Fallen(Retold):
 
 
 def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple[int, Judged]]:
-    """Where they swung it, each before which decision that was known, and as a decision of whoever threw them with the
-    chances of this seat before (`played`) and after (`best`)."""
+    """Where they swung it, each before which decision that was known, and as a decision with the chances of this seat
+    before (`played`) and after (`best`), whoever threw them."""
     found = list[tuple[int, Judged]]()
     for after in known.swings:
         chosen = max((one for one in review.judged if one.number < after), key=lambda one: one.number)

@@ -14,10 +14,10 @@ from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import lead_of
-from game.play.lookback import CLOSE, CLOSER, LEVEL, NODES, Idea, Judged, better, question
+from game.play.lookback import CLOSE, CLOSER, LEVEL, NODES, Idea, Judged, better, question, turn_end, worth_of
 from game.play.rounds import round_of
 from game.play.seating import Sitter
-from game.scenes.after.compared import gains
+from game.scenes.after.compared import gains, is_clear
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.panels import words
@@ -39,7 +39,7 @@ DONE: Final = frozenset({"solved", "shown", "over"})
 class Riddle:
     """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
     it is from a match; how hard it is (1 to 5, 0: nobody knows). `key` tells it from others; `line` is what its seat
-    does best after the better one, as it is written."""
+    does best after the better one, as it is written; `way` all that was played in that turn."""
 
     game: str
     state: Any
@@ -50,6 +50,7 @@ class Riddle:
     lost: float = 0.0
     level: int = 0
     line: tuple[str, ...] = ()
+    way: tuple[Any, ...] = ()
 
 
 def of_moment(match: Any, moment: Judged) -> Riddle:
@@ -57,7 +58,8 @@ def of_moment(match: Any, moment: Judged) -> Riddle:
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
     idea, lost = better(match, moment), moment.lost
-    return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line)
+    way = tuple(match.actions[moment.number : turn_end(match, moment.number)])
+    return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way)
 
 
 class FindIt(Practice):
@@ -117,20 +119,23 @@ class FindIt(Practice):
         if best is None or self.count != 2 or self.services.desk is None:
             self.judge(self._way[0], self.start)
             return
+        if tuple(self._way) == self.riddle.way:
+            self._verdict(self.riddle.lost)
+            return
         self._tried, self._ends, self._worth = self._way[0], [self.state, best], []
         self.stage = "thinking"
         self._worth_next()
 
     def _led_to(self) -> Any:
-        """Where the better way leads: to the end of the turn where what was done has ended it, else as far as that.
-        None: that is a matter of dice, or not known."""
+        """Where the better way leads: to the end of the turn where what was done has ended it, or to where dice are to
+        fall; else as far as what was done. None: that is a matter of dice at once."""
         game, state, over = self.game, self.start, self._is_over(self.state)
         actions = [self.best, *map(game.notation.parse_action, self.riddle.line)]
         for action in actions if over else actions[: max(len(self._way), 1)]:
             if state is None or self._is_over(state):
                 break
             state = certain(game, state, self.seat, game.completed(state, self.seat, action))
-        return state if state is None or self._is_over(state) == over else None
+        return state
 
     def _is_over(self, state: Any) -> bool:
         """Whether this turn is: others choose, or the next round has begun."""
@@ -145,17 +150,21 @@ class FindIt(Practice):
             if outcome is None:
                 desk = self.services.desk
                 assert desk is not None
-                self._ticket = desk.ask(question(self.game, min(self.game.to_act(state)), state, nodes=NODES))
+                asked = question(self.game, min(self.game.to_act(state)), state, nodes=NODES * CLOSER)
+                self._ticket = desk.ask(asked)
                 return
-            self._worth.append(float(self.seat in outcome.winners) if outcome.winners else 0.5)
+            self._worth.append(worth_of(outcome, self.seat))
         tried, best = self._worth
         self._verdict(max(0.0, best - tried))
 
     def _answered(self, answer: Answer) -> None:
         """How one of both stands."""
+        if not answer.advice:
+            self._verdict(1.0)
+            return
         state = self._ends[len(self._worth)]
         mover = min(self.game.to_act(state))
-        chance = self._chance(state, mover, answer.advice[0].value) if answer.advice else 0.5
+        chance = self._chance(state, mover, answer.advice[0].value)
         self._worth.append(chance if mover == self.seat else 1 - chance)
         self._worth_next()
 
@@ -359,7 +368,8 @@ class FindIt(Practice):
         better, tried = (
             dict(zip(STAKES, guide_of(self.game.name).stakes(each, self.seat), strict=True)) for each in seen
         )
-        for key in gains(tried, better):
+        clear = [key for key in gains(tried, better) if is_clear(key, tried[key], better[key])]
+        for key in clear if not gains(better, tried) else ():  # nothing where something speaks for it, too
             who = f"@side.{self.game.name}.{self.seat}"
             figures = {"count": tried[key], "other": better[key]}
             return self.texts(f"stakes.{self.game.name}.{key}-apart", who=who, **figures)

@@ -88,7 +88,8 @@ class LookBack(MenuPage):
         self._found: dict[Judged, Both] = {}
         self._telling: list[Judged] = []
         self._slips: list[Judged] = []
-        """What else cost much, and teaches what has been told: points on the curve that can be looked at as well."""
+        """What else cost much and teaches what has been told, of computer people, too: points on the curve that can be
+        looked at as well."""
         self._slid = ""
         """Where somebody's chances fell without one large mistake; of people first."""
         self._figures: Reckoned | None = None
@@ -112,11 +113,6 @@ class LookBack(MenuPage):
         """Those of the people who played; of computer people alone all. Only when all is known, that none goes away
         again under somebody's hand (`moments.shown`)."""
         return self._telling
-
-    @property
-    def _own(self) -> list[Judged]:
-        """All that may become one."""
-        return self._of_people(self.reviewer.review.moments(most=lookback.looked_at(self.game.name)))
 
     def _of_people(self, found: list[Judged]) -> list[Judged]:
         own = people(self.sitters)
@@ -186,20 +182,22 @@ class LookBack(MenuPage):
         return super().update(dt)
 
     def _look_on(self) -> None:
-        own, well = self._own, self._of_people(self.reviewer.review.won())
-        left = [one for one in (*own, *well) if one not in self._found]
+        review = self.reviewer.review
+        found = review.moments(most=lookback.looked_at(self.game.name))
+        own, well = self._of_people(found), self._of_people(review.won())
+        left = [one for one in (*found, *well) if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, own), True
-            others = [one for one in own if one not in self._telling and not self._retold.is_same(one)]
-            self._slips = list(filter(self._retold.shows, others))
+            others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
+            self._slips = sorted(filter(self._retold.shows, others), key=lambda one: one not in own)
             self._won = moments.won(self._retold, well)
             swung = fallen(self.match, self.reviewer.review, self._reckoned, self._first)
             self._fell = {one: before for before, one in swung}
             self._besides = {one: self._besides_of(one) for one in (*self._won, *self._fell)}
-            dearest = sorted(others, key=lambda one: -one.lost)[:1]
-            self._unseen = [] if self._telling or self._slips else dearest
+            dearest = sorted((one for one in others if one in own), key=lambda one: -one.lost)[:1]
+            self._unseen = [] if self._telling or any(one in own for one in self._slips) else dearest
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
@@ -396,7 +394,8 @@ class LookBack(MenuPage):
         ):  # else its figures are told below the pictures alone
             spare = [4, 1, 0, 3]
         if one.instead:  # first what was done
-            told, spare = [*told[2:4], *told[:2], *told[4:]], [4, 3, 1, 2]
+            first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared
+            told, spare = [*first, *told[:2], *told[2 + len(first) :]], [4, 3, 1, 2]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         sides = f"{did} {came if bad else ''}", " ".join(better)

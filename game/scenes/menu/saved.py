@@ -149,9 +149,10 @@ class SavedMatches(MenuPage):
         focused = self.focused
         if focused is not None and focused.key.startswith("match:"):
             self.shown = self.matches[int(focused.key.partition(":")[2])].path
+        row = self._row
         for widget in self.widgets:
             if isinstance(widget, ListRow):
-                widget.marked = widget.key == self._row
+                widget.marked = widget.key == row
 
     @property
     def _row(self) -> str:
@@ -241,7 +242,7 @@ class SavedMatches(MenuPage):
         """From the first button back to the match that it is about."""
         if intent.name == "left" and intent.held and self.key == "open" and self._row:
             self.mouse = False
-            self.look_at(self._row)
+            self._turn_to(self._row)
             self.services.play("tick")
             return STAY
         return super().handle(intent)
