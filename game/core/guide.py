@@ -350,6 +350,11 @@ class Counting(Protocol[O_contra]):
         """Whether this only sets the table up: nothing has been played yet, so nothing is judged afterwards."""
         return False
 
+    def weighs_alone(self, seen: O_contra) -> bool:
+        """Whether advice now weighs only what is at stake in this decision, not the whole position: it says nothing of
+        the chances."""
+        return False
+
     def talks(self, seen: O_contra) -> bool:
         """Whether everybody may speak now: then bubbles tell what is said, and the computer's people take their time
         and wait for whoever is about to speak."""

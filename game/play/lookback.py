@@ -78,6 +78,9 @@ class Judged:
     """What everybody does best after the reply, in games that look so far ahead."""
     goes_on: tuple[str, ...] = ()
     """The same after the answer."""
+    alone: bool = False
+    """Whether only what was at stake was weighed, not the position (`Guide.weighs_alone`): what it cost is known, and
+    the chances are those before it."""
     round: int = 0
     """Of the rules, where the game counts them."""
     instead: tuple[str, ...] = ()
@@ -171,7 +174,7 @@ def chances(match: AnyMatch, review: Review) -> list[tuple[float, ...]]:
     known = {one.number: one for one in review.judged}
     for number in range(match.length):
         one = known.get(number)
-        if one is not None:
+        if one is not None and not one.alone:
             now = _shared(now, one.seat, one.best)
         found.append(now)
     outcome = match.outcome

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
-from game.play.lookback import LEAST, Review, chances
+from game.play.lookback import LEAST, Judged, Review, chances
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
@@ -31,9 +31,10 @@ def swings(match: AnyMatch, review: Review) -> list[int]:
     where dice fell between them that speak for that."""
     if match.setup.seats != 2:
         return []
-    course, ends = chances(match, review), [*(one.number for one in review.judged[1:]), match.length]
+    judged = positional(review)
+    course, ends = chances(match, review), [*(one.number for one in judged[1:]), match.length]
     found = list[int]()
-    for one, after in zip(review.judged, ends, strict=False):  # of nothing judged there is the end alone
+    for one, after in zip(judged, ends, strict=False):  # of nothing judged there is the end alone
         change = course[after][one.seat] - one.played
         threw = [number for number in range(one.number, after) if match.entries[number].dice]
         given_up = after == match.length and match.ending is not None
@@ -42,6 +43,11 @@ def swings(match: AnyMatch, review: Review) -> list[int]:
             if speaks_for(match, threw[0]) in (None, up > 0):
                 found.append(after)
     return found
+
+
+def positional(review: Review) -> list[Judged]:
+    """What was judged by the whole position."""
+    return [one for one in review.judged if not one.alone]
 
 
 def speaks_for(match: AnyMatch, number: int) -> bool | None:

@@ -26,6 +26,7 @@ from game.play.lookback import (
     Judged,
     Review,
     better,
+    chances,
     looked_at,
     question,
     turn_end,
@@ -176,7 +177,7 @@ class Reviewer:
         self, number: int, best: tuple[Counsel, float], other: tuple[Any, float], answer: Answer, *, sure: bool
     ) -> Judged:
         """The best one and another action, each with its chance, by what is advised."""
-        (counsel, top), (action, low) = best, other
+        (counsel, top), (action, low), state = best, other, self.match.states[number]
         own = [one for one in answer.advice if one.action == action != counsel.action]
         kindred = next((one for one in own if one.reason == counsel.reason), None)
         return Judged(
@@ -185,7 +186,7 @@ class Reviewer:
             alike=any(_case(one) == _case(counsel) for one in own), kindred=kindred is not None,
             own=() if kindred is None else _plain(kindred),
             apart=all(pick.kind == "button" for pick in (*counsel.action.picks, *action.picks)),
-            round=round_of(self.match, self.match.states[number]) or 0,
+            alone=self._weighs_alone(state), round=round_of(self.match, state) or 0,
         )  # fmt: skip
 
     def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
@@ -197,7 +198,7 @@ class Reviewer:
         others = [counsel for counsel in answer.advice if counsel is not own]
         next_best = next((counsel for counsel in others if counsel.action.picks[-1].kind != "button"), None)
         self._well.pop(one.number, None)
-        if action.picks[-1].kind == "button":
+        if action.picks[-1].kind == "button" or one.alone:
             return
         if own is None or next_best is None or one.lost > GOOD or match.setup.seats != SIDES:
             return
@@ -228,7 +229,7 @@ class Reviewer:
                     waiting.append((part * share, then, following, legal[0]))
                     continue
                 asked = question(game, following, then, nodes=nodes)
-                answer = yield asked
+                answer = None if self._weighs_alone(then) else (yield asked)
                 if not answer or not answer.advice or (following != seat and self.match.setup.seats != 2):
                     return None
                 chance = self._chance(asked, answer.advice[0].value)
@@ -283,6 +284,8 @@ class Reviewer:
                 worth.append(worth_of(outcome, one.seat))
                 continue
             mover = min(self.match.game.to_act(state))
+            if self._weighs_alone(state):
+                return one
             nodes, name = self.review.nodes * CLOSER, f"{one.number}|{len(worth)}"
             asked = question(self.match.game, mover, state, nodes=nodes, name=name)
             answer = yield asked
@@ -373,7 +376,21 @@ class Reviewer:
         self._followed.update(moments)
         self._weighed.update(well)
         if not self._todo:
+            self._keep()
+            self._level()
             self._keep(whole=True)
+
+    def _level(self) -> None:
+        """Where only what was at stake has been weighed the chances are those before it, and less what was lost."""
+        course = chances(self.match, self.review)
+        for number, one in self._found.items():
+            if one.alone:
+                best = course[number][one.seat]
+                self._found[number] = replace(one, best=round(best, 4), played=round(max(best - one.lost, 0.0), 4))
+
+    def _weighs_alone(self, state: Any) -> bool:
+        game = self.match.game
+        return guide_of(game.name).weighs_alone(game.observe(state, min(game.to_act(state))))
 
     def _candidates(self) -> Iterator[Judged]:
         """More than can become moments: some are none when looked at closely."""

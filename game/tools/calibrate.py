@@ -55,7 +55,7 @@ def samples(name: str, number: int) -> list[Sample]:
             match.act(seat, luck.choice(list(legal)))
             continue
         seen = game.observe(match.state, seat)
-        if luck.randrange(EVERY) == 0 and not guide.prepares(seen):
+        if luck.randrange(EVERY) == 0 and not (guide.prepares(seen) or guide.weighs_alone(seen)):
             advice = bot.advise(seat, seen, legal, Budget(5, nodes=NODES, seed=number), _never)
             if advice:
                 found.append((advice[0].value, lead_of(guide, seen, seat, setup.seats), seat))

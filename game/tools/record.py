@@ -100,7 +100,7 @@ def _judged(review: Review | None, number: int) -> tuple[str, str]:
     one = review.of(number) if review is not None else None
     if review is None or one is None:
         return "", ""
-    return review.mark(number), f" {{{one.best * 100:.0f} %}}"
+    return review.mark(number), "" if one.alone and not review.whole else f" {{{one.best * 100:.0f} %}}"
 
 
 def _decision(step: Step[Any], dice: Sequence[Faces], account: Account, *, hides: bool, judged: tuple[str, str]) -> str:

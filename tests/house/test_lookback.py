@@ -669,6 +669,23 @@ def test_of_a_turn_with_a_mistake_in_it_nothing_was_chosen_well():
     assert [one.number for one in Review("", judged=judged, well=well, whole=True).won()] == [3]
 
 
+def test_what_weighs_only_a_shot_says_nothing_of_the_chances():
+    """Whether to fire is judged by what the shot may take: what that cost is known, how the match stands is not."""
+    match = played("squadron", 80, level=3)
+    review, guide = reviewed(match, nodes=60).review, guide_of("squadron")
+    course, alone = lookback.chances(match, review), [one for one in review.judged if one.alone]
+    assert alone
+    assert len(alone) < len(review.judged)
+    for one in review.judged:
+        seen = match.game.observe(match.states[one.number], one.seat)
+        assert one.alone == guide.weighs_alone(seen)
+    for one in alone:
+        before = max((each.number for each in review.judged if not each.alone and each.number < one.number), default=0)
+        assert course[one.number] == course[before]
+        assert one.best == pytest.approx(course[one.number][one.seat], abs=1e-4)
+    assert all(reckoning.positional(review)[0].number <= number for number in reckoning.swings(match, review))
+
+
 class Refusing(InlineDesk):
     """Has nothing to say of what it is asked about closely."""
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.play.match import Match
@@ -15,6 +15,7 @@ from game.scenes.match.tryline import TryLine
 from game.scenes.stack import Home, Leave, Push, Soon
 from game.tools.inline import InlineDesk
 from tests.house.couch import canvas, rest, say, services
+from tests.house.test_lookback import played
 
 GAMES = ("crossfire", "crosshairs", "squadron", "sector")
 
@@ -116,6 +117,17 @@ def test_the_replay_offers_it_only_when_the_match_is_over(made):
     assert not viewer.handle(Intent("hint")).make().scene.first
     running = again(match, 6, RandomDice(1))
     assert not isinstance(ReplayViewer(made, running, sitters, 4).handle(Intent("hint")), Soon)
+
+
+def test_whether_to_fire_says_nothing_of_the_chances(made):
+    match, guide = played("squadron", 80), guide_of("squadron")
+    asks = [
+        number
+        for number, entry in enumerate(match.entries)
+        if entry.seat >= 0 and guide.weighs_alone(match.game.observe(match.states[number], entry.seat))
+    ]
+    scene = TryLine(made, lambda: again(match, asks[0], RandomDice(1)), (person("Ada"), person("Bo")))
+    assert scene.cards() == ()
 
 
 @pytest.mark.parametrize("button", ["back", "alternate"])

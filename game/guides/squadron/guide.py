@@ -207,6 +207,9 @@ class SquadronGuide(Guide[State]):
     def prepares(self, seen: State) -> bool:
         return seen.phase in {STATS, PLACE}
 
+    def weighs_alone(self, seen: State) -> bool:
+        return seen.pending is not None or seen.phase == ATTACK
+
     def tallies(self, seen: State) -> Sequence[Tally]:
         """The first tells how a game goes: where everybody has one plane that is its health."""
         seats = range(seen.seats)

@@ -10,7 +10,7 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play.lookback import LEAST, Judged, Review
-from game.play.reckoning import Reckoned, speaks_for
+from game.play.reckoning import Reckoned, positional, speaks_for
 from game.scenes.after.compared import Compared, Shown, about_to, rested
 from game.scenes.after.retold import Both, Retold
 from game.scenes.panels.outlook import Outlook
@@ -58,7 +58,7 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
     before (`played`) and after (`best`), whoever threw them."""
     found = list[tuple[int, Judged]]()
     for after in known.swings:
-        chosen = max((one for one in review.judged if one.number < after), key=lambda one: one.number)
+        chosen = max((one for one in positional(review) if one.number < after), key=lambda one: one.number)
         before = chosen.played if chosen.seat == seat else 1 - chosen.played  # what the choice lost was no dice
         number = max(number for number in range(chosen.number, after) if match.entries[number].dice)
         now = known.course[after][seat]

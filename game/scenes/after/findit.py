@@ -137,6 +137,10 @@ class FindIt(Practice):
             state = certain(game, state, self.seat, game.completed(state, self.seat, action))
         return state
 
+    def _weighs_alone(self, state: Any) -> bool:
+        seen = self.game.observe(state, min(self.game.to_act(state)))
+        return guide_of(self.game.name).weighs_alone(seen)
+
     def _is_over(self, state: Any) -> bool:
         """Whether this turn is: others choose, or the next round has begun."""
         begun = round_of(self, self.start)
@@ -150,6 +154,10 @@ class FindIt(Practice):
             if outcome is None:
                 desk = self.services.desk
                 assert desk is not None
+                if self._weighs_alone(state):  # nothing is known of that position
+                    self._ends = []
+                    self.judge(self._way[0], self.start)
+                    return
                 asked = question(self.game, min(self.game.to_act(state)), state, nodes=NODES * CLOSER)
                 self._ticket = desk.ask(asked)
                 return
@@ -267,7 +275,7 @@ class FindIt(Practice):
     def _reply(self, answer: Answer) -> None:
         """What the computer thinks of it, and what it plays."""
         self._ticket, seat = -1, min(self.game.to_act(self.state) - {CLOCK})
-        if answer.advice and self.count == 2:
+        if answer.advice and self.count == 2 and not self._weighs_alone(self.state):
             self.chance = 1 - self._chance(self.state, seat, answer.advice[0].value)
         if self.turns > ONWARD:
             self._end()

@@ -103,7 +103,11 @@ class TryLine(Practice):
 
     def _think(self) -> None:
         """Ask the judges what this position is worth for whoever is to decide."""
-        desk, self.chance = self.services.desk, None
+        desk, seen = self.services.desk, self.game.observe(self.state, self.seat)
+        if self.branch.outcome is None and self.selection.outlook.guide.weighs_alone(seen):
+            self._ticket = -1  # what was known before stands
+            return
+        self.chance = None
         if desk is None or self.branch.outcome is not None:
             self._ticket = -1
             return
@@ -173,7 +177,7 @@ class TryLine(Practice):
 
     def cards(self) -> tuple[Card, ...]:
         say = self.texts
-        if self.branch.outcome is not None:
+        if self.branch.outcome is not None or (self.chance is None and self._ticket < 0):
             return ()
         if self.chance is None:
             lines = [say("tryline.thinking")]
