@@ -415,6 +415,20 @@ def test_a_way_that_is_chosen_as_one_is_judged_by_where_it_leads(stage):
     assert compared_ways >= 4
 
 
+@pytest.mark.parametrize(("why", "stage_then", "cost"), [("You can be hit.", "wrong", 1.0), ("", "solved", 0.0)])
+def test_a_way_that_only_begins_like_the_best_is_not_as_good_where_something_speaks_against_it(
+    stage, monkeypatch, why, stage_then, cost
+):
+    """Where nothing is known of the position that it leads to what can be hit there has to tell."""
+    match = played("squadron", 11, level=1)
+    one = Judged(8, match.entries[8].seat, 0.6, 0.2, match.entries[8].action, "x")
+    scene = FindIt(stage.services, replace(of_moment(match, one), played=None, way=()), SITTERS)
+    monkeypatch.setattr(FindIt, "_why", lambda _: why)
+    scene._way = [scene.best, scene.best]  # noqa: SLF001
+    scene.judge(scene.best, scene.start)
+    assert (scene.stage, scene.cost, scene.why) == (stage_then, cost, why)
+
+
 def ends_at(match, number, way, scene):
     """The chance of its seat where a way leads."""
     game, state, seat = match.game, match.states[number], match.entries[number].seat

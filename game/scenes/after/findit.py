@@ -223,9 +223,12 @@ class FindIt(Practice):
         return self.curve.chance(value, lead, self.count)
 
     def _verdict(self, lost: float) -> None:
+        by_first = bool(self._way) and not self._ends and tuple(self._way) != self.riddle.way
+        self.why = self._why() if lost > CLOSE or by_first else ""
+        if by_first and self.why and lost <= CLOSE:  # it only began as well
+            lost = 1.0
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
-        self.why = self._why() if self.stage == "wrong" else ""
         self.failed = self.failed or self.stage == "wrong"
         self.services.play("solved" if self.stage == "solved" else "dull")
 
