@@ -36,6 +36,8 @@ from game.play.rounds import round_of
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
+ONCE: Final = 0.85
+"""So far is a review when every decision has been looked at once."""
 SIDES: Final = 2
 """Where there are more, nobody's loss is somebody's gain."""
 FALLS: Final = 24
@@ -89,7 +91,10 @@ class Reviewer:
     @property
     def progress(self) -> float:
         """From 0 to 1; what is looked at once more keeps it where it was."""
-        self._gone = 1.0 if self.done else max(self._gone, min(1 - len(self._todo) / (self._all * 1.25), 0.99))
+        left = len(self._todo)
+        first = any(look == "once" for _, look in self._todo)
+        now = ONCE * (1 - left / self._all) if first else ONCE + (0.99 - ONCE) / (1 + left)
+        self._gone = 1.0 if self.done else max(self._gone, now)
         return self._gone
 
     @property

@@ -257,6 +257,15 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     assert isinstance(puzzle.scene, FindIt)
 
 
+def test_who_plays_on_alone_does_so_with_what_is_in_hand(stage):
+    match, pad = played("crossfire", 14, blunder=9), replace(person("Ada"), device="pad-1")
+    for sitters, wanted in (((pad, bot(1)), ["any", "any"]), ((pad, person("Ben")), ["pad-1", "any"])):
+        scene, _ = looked_at(stage, match, sitters)
+        fresh = scene.chosen(Answer("play")).make().scene
+        assert [sitter.device for sitter in fresh.host.sitters] == wanted
+        fresh.leave()
+
+
 def test_the_better_move_is_hidden_until_it_is_shown_or_found(stage):
     match = played("crossfire", 14, blunder=9)
     scene, stack = looked_at(stage, match, SITTERS)
@@ -698,6 +707,26 @@ def test_what_weighs_only_a_shot_says_nothing_of_the_chances():
         assert course[one.number] == course[before]
         assert one.best == pytest.approx(course[one.number][one.seat], abs=1e-4)
     assert all(reckoning.positional(review)[0].number <= number for number in reckoning.swings(match, review))
+
+
+@pytest.mark.parametrize("name", ["crossfire", "squadron"])
+def test_progress_begins_at_nothing_and_never_runs_back(name):
+    match = played(name, 14)
+    reviewer, seen = Reviewer(match, InlineDesk(), CURVES[name], Review(match.digest, nodes=60)), [0.0]
+    assert reviewer.progress < 0.1
+    while not reviewer.done:
+        reviewer.step()
+        seen.append(reviewer.progress)
+    assert seen == sorted(seen)
+    assert (seen[-1], max(seen[:-1]) < 1.0) == (1.0, True)
+
+
+def test_a_pin_steps_out_from_under_the_number_of_a_moment():
+    course, box = [(0.5, 0.5)] * 11, Box(0, 0, 1000, 300)
+    under, free = Pin(5, 0, "slip"), Pin(8, 0, "slip")
+    assert moment_at(box, course, [5], (500, (300 - AXIS) / 2), pins=[under, free]) == 0
+    assert moment_at(box, course, [5], (500, (300 - AXIS) / 2 - 44), pins=[under, free]) == 1
+    assert moment_at(box, course, [5], (800, (300 - AXIS) / 2), pins=[under, free]) == 2
 
 
 class Refusing(InlineDesk):

@@ -68,11 +68,11 @@ def draw_course(
     signs = [(name, sign) for name, (kind, sign) in zip(names, SIGNS.items(), strict=True) if kind in kinds]
     _axis(canvas, plot, turns, count, signs)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
-    points = [(pin, _place_of(pin, line, plot)) for pin in pins]
+    places = _places(plot, course, moments, first)
+    points = [(pin, _beside(_place_of(pin, line, plot), places, plot)) for pin in pins]
     for point in points:
         _pin(canvas, *point)
     _chips(canvas, plot, course, order)
-    places = _places(plot, course, moments, first)
     _name_half(canvas, plot, line, places)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
@@ -112,7 +112,8 @@ def moment_at(
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     wide, count = plot.w, max(len(course) - 1, 1)
     line = [(plot.x + wide * number / count, plot.y + plot.h * (1 - row[first])) for number, row in enumerate(course)]
-    places = [*_places(plot, course, moments, first), *(_place_of(pin, line, plot) for pin in pins)]
+    marks = _places(plot, course, moments, first)
+    places = [*marks, *(_beside(_place_of(pin, line, plot), marks, plot) for pin in pins)]
     found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
 
@@ -234,6 +235,15 @@ def _place_of(pin: Pin, line: Sequence[Point], plot: Box) -> Point:
     (left, low), (right, high) = line[pin.number - (pin.kind == "dice")], line[pin.number]
     x, y = (left + right) / 2, (low + high) / 2
     return min(max(x, plot.x + EDGE), plot.right - EDGE), min(max(y, plot.y + EDGE), plot.bottom - EDGE)
+
+
+def _beside(at: Point, marks: Sequence[Point], plot: Box) -> Point:
+    """Above or below the number of a moment that would hide it."""
+    hides = next((mark for mark in marks if math.dist(mark, at) < RADIUS + EDGE), None)
+    if hides is None:
+        return at
+    below = hides[1] < plot.y + plot.h / 2
+    return at[0], hides[1] + (RADIUS + EDGE if below else -RADIUS - EDGE)
 
 
 def _pin(canvas: Canvas, pin: Pin, at: Point) -> None:

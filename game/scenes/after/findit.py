@@ -356,6 +356,8 @@ class FindIt(Practice):
             case "wrong":
                 known, lost = self.cost < 1, round(self.riddle.lost * 100)
                 line = say("findit.wrong", percent=round(self.cost * 100)) if known else say("findit.other")
+                if known and self._threw:
+                    line = say("findit.thrown", percent=round(self.cost * 100))
                 if 0 < self.cost < self.riddle.lost and round(self.cost * 100) < lost:
                     line = say("findit.less", percent=round(self.cost * 100), lost=lost)
                 return Plate(task, line, self.seat, "warn")
@@ -369,10 +371,14 @@ class FindIt(Practice):
                 return Plate(say(f"findit.{self.stage}"), self.did, self.seat)
         return Plate(task, say(f"{self._words}.open"), self.seat, keeps="who")
 
+    @property
+    def _threw(self) -> bool:
+        """Whether dice fell at what was tried."""
+        return not self._way and certain(self.game, self.start, self.seat, self._tried) is None
+
     def _why(self) -> str:
         """What speaks against what was tried, in figures, as far as where both lead can be laid side by side."""
-        quiet = self._way or certain(self.game, self.start, self.seat, self._tried) is not None
-        best = self._led_to() if quiet and self._is_over(self.state) else None
+        best = self._led_to() if not self._threw and self._is_over(self.state) else None
         if best is None or any(self.game.outcome(state) is not None for state in (self.state, best)):
             return ""
         seen = [self.game.observe(state, self.seat) for state in (best, self.state)]

@@ -18,7 +18,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
-from game.play.seating import Sitter, company, people
+from game.play.seating import ANY_DEVICE, Sitter, company, people
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Leave, Scene
 
@@ -77,7 +77,10 @@ def tried_on(
     services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], *, review: bool = False
 ) -> Scene:
     """A match that goes on from a moment of another: to try something out, so it counts for nobody. With `review` it
-    lies above the review of that match, and leads back there."""
+    lies above the review of that match, and leads back there. Whoever plays alone does so with what is in hand now."""
+    own = people(sitters)
+    if len(own) == 1:
+        sitters = [replace(one, device=ANY_DEVICE) if seat in own else one for seat, one in enumerate(sitters)]
     return battle_for(services, match, sitters, {TRIED: REVIEW if review else "yes"})
 
 
