@@ -8,7 +8,7 @@ chosen. The same match gives the same review; it can be interrupted, and is kept
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
@@ -18,9 +18,10 @@ from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, Outcome
-from game.core.questions import Question
+from game.core.questions import Answer, Question
 from game.core.seats import Seat
 from game.play import kept
+from game.play.chances import Curve, lead_of
 from game.play.journal import AnyMatch
 from game.play.rounds import round_of
 
@@ -35,6 +36,8 @@ NODES: Final = 1000
 CLOSER: Final = 5
 LEAST: Final = 0.08
 """So much of a chance must be lost for a moment."""
+SIDES: Final = 2
+"""Where there are more, nobody's loss is somebody's gain."""
 MOMENTS: Final = 3
 """At most so many for a person."""
 CLOSE: Final = 0.03
@@ -202,6 +205,39 @@ def can_judge(match: AnyMatch) -> bool:
 def worth_of(outcome: Outcome, seat: int) -> float:
     """What an end is worth to a seat, as a chance."""
     return float(seat in outcome.winners) if outcome.winners else 0.5
+
+
+def weighs_alone(game: Any, state: Any) -> bool:
+    """Whether advice for whoever is to act says nothing of the position (`Guide.weighs_alone`)."""
+    return guide_of(game.name).weighs_alone(game.observe(state, min(game.to_act(state))))
+
+
+def chance_of(curve: Curve, asked: Question, value: float, seats: int) -> float:
+    """What the value of an answer is worth as a chance of the seat that was asked for."""
+    return curve.chance(value, lead_of(guide_of(asked.game), asked.seen, asked.seat, seats), seats)
+
+
+Worths = Generator[Question, "Answer | None", "tuple[float, ...] | None"]
+"""Asks, is sent the answers, ends with a chance for each position."""
+
+
+def worths(game: Any, states: Sequence[Any], seat: int, curve: Curve, *, nodes: int, name: str = "") -> Worths:
+    """The chances of a seat in positions of two sides; None where nothing is known of one of them."""
+    found = list[float]()
+    for state in states:
+        outcome = game.outcome(state)
+        if outcome is not None:
+            found.append(worth_of(outcome, seat))
+            continue
+        if weighs_alone(game, state):
+            return None
+        asked = question(game, min(game.to_act(state)), state, nodes=nodes, name=f"{name}|{len(found)}")
+        answer = yield asked
+        if not answer or not answer.advice:
+            return None
+        chance = chance_of(curve, asked, answer.advice[0].value, SIDES)
+        found.append(chance if asked.seat == seat else 1 - chance)
+    return tuple(found)
 
 
 def turn_end(match: AnyMatch, number: int) -> int:

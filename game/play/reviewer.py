@@ -15,7 +15,7 @@ from game.core.game import certain
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
 from game.play.asking import BotDesk
-from game.play.chances import Curve, lead_of
+from game.play.chances import Curve
 from game.play.journal import AnyMatch
 from game.play.lookback import (
     CLOSE,
@@ -23,14 +23,18 @@ from game.play.lookback import (
     GOOD,
     LEAST,
     MOMENTS,
+    SIDES,
     Judged,
     Review,
     better,
+    chance_of,
     chances,
     looked_at,
     question,
     turn_end,
+    weighs_alone,
     worth_of,
+    worths,
 )
 from game.play.rounds import round_of
 
@@ -38,8 +42,6 @@ BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
 ONCE: Final = 0.85
 """So far is a review when every decision has been looked at once."""
-SIDES: Final = 2
-"""Where there are more, nobody's loss is somebody's gain."""
 FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 LONGEST: Final = 12
@@ -87,15 +89,12 @@ class Reviewer:
         self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
         if not self._todo and not self.review.whole:
             self._close()
+        self._count()
 
     @property
     def progress(self) -> float:
-        """From 0 to 1; what is looked at once more keeps it where it was."""
-        left = len(self._todo)
-        first = any(look == "once" for _, look in self._todo)
-        now = ONCE * (1 - left / self._all) if first else ONCE + (0.99 - ONCE) / (1 + left)
-        self._gone = 1.0 if self.done else max(self._gone, now)
-        return self._gone
+        """From 0 to 1."""
+        return 1.0 if self.done else self._gone
 
     @property
     def done(self) -> bool:
@@ -136,6 +135,7 @@ class Reviewer:
             self._go_on(None)
         if self._open is None:
             self._close()
+        self._count()
 
     def _thought(self, number: int, look: Look) -> Thought:
         if look == "onward":
@@ -191,7 +191,7 @@ class Reviewer:
             alike=any(_case(one) == _case(counsel) for one in own), kindred=kindred is not None,
             own=() if kindred is None else _plain(kindred),
             apart=all(pick.kind == "button" for pick in (*counsel.action.picks, *action.picks)),
-            alone=self._weighs_alone(state), round=round_of(self.match, state) or 0,
+            alone=weighs_alone(self.match.game, state), round=round_of(self.match, state) or 0,
         )  # fmt: skip
 
     def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
@@ -234,8 +234,8 @@ class Reviewer:
                     waiting.append((part * share, then, following, legal[0]))
                     continue
                 asked = question(game, following, then, nodes=nodes)
-                answer = None if self._weighs_alone(then) else (yield asked)
-                if not answer or not answer.advice or (following != seat and self.match.setup.seats != 2):
+                answer = None if weighs_alone(game, then) else (yield asked)
+                if not answer or not answer.advice or (following != seat and self.match.setup.seats != SIDES):
                     return None
                 chance = self._chance(asked, answer.advice[0].value)
                 total += float(part * share) * (chance if following == seat else 1 - chance)
@@ -282,23 +282,9 @@ class Reviewer:
         ends = [state for state in (better_end, other_end) if state is not None]
         if len(ends) < SIDES or self.match.setup.seats != SIDES:
             return one
-        worth = list[float]()
-        for state in ends:
-            outcome = self.match.game.outcome(state)
-            if outcome is not None:
-                worth.append(worth_of(outcome, one.seat))
-                continue
-            mover = min(self.match.game.to_act(state))
-            if self._weighs_alone(state):
-                return one
-            nodes, name = self.review.nodes * CLOSER, f"{one.number}|{len(worth)}"
-            asked = question(self.match.game, mover, state, nodes=nodes, name=name)
-            answer = yield asked
-            if not answer or not answer.advice:
-                return one
-            chance = self._chance(asked, answer.advice[0].value)
-            worth.append(chance if mover == one.seat else 1 - chance)
-        apart = max(worth[0] - worth[1], 0.0)
+        nodes = self.review.nodes * CLOSER
+        worth = yield from worths(self.match.game, ends, one.seat, self.curve, nodes=nodes, name=f"{one.number}")
+        apart = 1.0 if worth is None else max(worth[0] - worth[1], 0.0)
         if apart > CLOSE and not one.instead:
             return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))
@@ -348,8 +334,14 @@ class Reviewer:
         return game.outcome(state) is None and seat in game.to_act(state) and round_of(self.match, state) == begun
 
     def _chance(self, asked: Question, value: float) -> float:
-        seats = self.match.setup.seats
-        return self.curve.chance(value, lead_of(guide_of(asked.game), asked.seen, asked.seat, seats), seats)
+        return chance_of(self.curve, asked, value, self.match.setup.seats)
+
+    def _count(self) -> None:
+        """How far it has gone; what is looked at once more keeps it where it was."""
+        left = len(self._todo)
+        first = any(look == "once" for _, look in self._todo)
+        now = ONCE * (1 - left / self._all) if first else ONCE + (0.99 - ONCE) / (1 + left)
+        self._gone = max(self._gone, now)
 
     def _keep(self, *, whole: bool = False) -> None:
         judged = tuple(self._found[number] for number in sorted(self._found))
@@ -381,7 +373,6 @@ class Reviewer:
         self._followed.update(moments)
         self._weighed.update(well)
         if not self._todo:
-            self._keep()
             self._level()
             self._keep(whole=True)
 
@@ -392,10 +383,6 @@ class Reviewer:
             if one.alone:
                 best = course[number][one.seat]
                 self._found[number] = replace(one, best=round(best, 4), played=round(max(best - one.lost, 0.0), 4))
-
-    def _weighs_alone(self, state: Any) -> bool:
-        game = self.match.game
-        return guide_of(game.name).weighs_alone(game.observe(state, min(game.to_act(state))))
 
     def _candidates(self) -> Iterator[Judged]:
         """More than can become moments: some are none when looked at closely."""
@@ -422,7 +409,7 @@ class Reviewer:
     def _led_to(self, one: Judged) -> float | None:
         """The chance of its seat in the position that it led to; None: that is a matter of chance, or not known."""
         match = self.match
-        if match.game.unsent or match.setup.seats != 2:
+        if match.game.unsent or match.setup.seats != SIDES:
             return None
         after, outcome = self._found.get(self._next(one.number)), match.outcome
         until = match.length if after is None else after.number
@@ -432,7 +419,7 @@ class Reviewer:
             return after.best if after.seat == one.seat else 1 - after.best
         if outcome is None or match.ending is not None:  # whoever gives up says nothing about a position
             return None
-        return 0.5 if not outcome.winners else float(one.seat in outcome.winners)
+        return worth_of(outcome, one.seat)
 
     def _contradicted(self) -> Iterator[Judged]:
         """Where what was played seemed best, and yet the position that it led to is another one altogether."""

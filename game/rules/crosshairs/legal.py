@@ -165,11 +165,7 @@ def must_go_on(position: Position) -> bool:
     for slot in SLOTS_OF[seat]:
         if position[AT + slot] >= 0 and not position[ACTED + slot]:
             return True
-    if position[HANDS + seat]:
-        for home in _HOMES[position[KIND]][seat]:
-            if position[home] < 0:
-                return True
-    return False
+    return position[HANDS + seat] > 0 and free_homes(position, seat) > 0
 
 
 def may_dive_on(position: Position) -> bool:

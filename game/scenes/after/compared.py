@@ -561,6 +561,12 @@ def _aimed(match: Any, seat: Seat, seen: Any, marks: Sequence[Mark]) -> Iterator
                 yield line
 
 
+def likelihood(match: Any, number: int, seat: Seat, action: Any) -> Note | None:
+    """How likely it was that an action of this seat would come off before that decision; None: no matter of dice."""
+    seen = match.game.observe(match.states[number], seat)
+    return Outlook(match.game, seen, None, seat).forecast(action.picks).chance
+
+
 def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
     """The table before a decision as its seat saw it, and what the action was about to do."""
     outlook = Outlook(match.game, state, seat, seat)

@@ -11,9 +11,8 @@ from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play.lookback import LEAST, Judged, Review
 from game.play.reckoning import Reckoned, positional, speaks_for
-from game.scenes.after.compared import Compared, Shown, about_to, rested
+from game.scenes.after.compared import Compared, Shown, about_to, likelihood, rested
 from game.scenes.after.retold import Both, Retold
-from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
 MISSED: Final = 4
@@ -73,9 +72,7 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
 
 def _chance(match: Any, number: int) -> Note | None:
     """How likely it was that what was thrown would come off."""
-    thrower = Seat(match.entries[number].seat)
-    seen = match.game.observe(match.states[number], thrower)
-    return Outlook(match.game, seen, None, thrower).forecast(match.actions[number].picks).chance
+    return likelihood(match, number, Seat(match.entries[number].seat), match.actions[number])
 
 
 def _odds(match: Any, number: int) -> float | None:

@@ -14,7 +14,20 @@ from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import lead_of
-from game.play.lookback import CLOSE, CLOSER, LEVEL, NODES, Idea, Judged, better, question, turn_end, worth_of
+from game.play.lookback import (
+    CLOSE,
+    CLOSER,
+    LEVEL,
+    NODES,
+    Idea,
+    Judged,
+    Worths,
+    better,
+    question,
+    turn_end,
+    weighs_alone,
+    worths,
+)
 from game.play.rounds import round_of
 from game.play.seating import Sitter
 from game.scenes.after.compared import gains, is_clear
@@ -82,14 +95,13 @@ class FindIt(Practice):
         self._tried: Any = None
         self._way: list[Any] = []
         """What has been done so far of a way that was chosen as one."""
-        self._ends: list[Any] = []
-        """Where that led, and where the better way leads; of these the chances so far."""
-        self._worth: list[float] = []
+        self._thought: Worths | None = None
+        """Asks what it is worth where that led, and where the better way leads."""
         self.retry()
 
     def retry(self) -> None:
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
-        self._way, self._ends, self._worth = [], [], []
+        self._way, self._thought = [], None
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -120,11 +132,12 @@ class FindIt(Practice):
             self.judge(self._way[0], self.start)
             return
         if tuple(self._way) == self.riddle.way:
-            self._verdict(self.riddle.lost)
+            self._verdict(self.riddle.lost, by_first=False)
             return
-        self._tried, self._ends, self._worth = self._way[0], [self.state, best], []
-        self.stage = "thinking"
-        self._worth_next()
+        self._tried, self.stage = self._way[0], "thinking"
+        ends = self.state, best
+        self._thought = worths(self.game, ends, self.seat, self.curve, nodes=NODES * CLOSER, name="found")
+        self._worths(None)
 
     def _led_to(self) -> Any:
         """Where the better way leads: to the end of the turn where what was done has ended it, or to where dice are to
@@ -137,44 +150,24 @@ class FindIt(Practice):
             state = certain(game, state, self.seat, game.completed(state, self.seat, action))
         return state
 
-    def _weighs_alone(self, state: Any) -> bool:
-        seen = self.game.observe(state, min(self.game.to_act(state)))
-        return guide_of(self.game.name).weighs_alone(seen)
-
     def _is_over(self, state: Any) -> bool:
         """Whether this turn is: others choose, or the next round has begun."""
         begun = round_of(self, self.start)
         return self.seat not in self.game.to_act(state) or round_of(self, state) != begun
 
-    def _worth_next(self) -> None:
-        """Ask about the next of both, or tell what was lost."""
-        while len(self._worth) < len(self._ends):
-            state = self._ends[len(self._worth)]
-            outcome = self.game.outcome(state)
-            if outcome is None:
-                desk = self.services.desk
-                assert desk is not None
-                if self._weighs_alone(state):  # nothing is known of that position
-                    self._ends = []
-                    self.judge(self._way[0], self.start)
-                    return
-                asked = question(self.game, min(self.game.to_act(state)), state, nodes=NODES * CLOSER)
-                self._ticket = desk.ask(asked)
-                return
-            self._worth.append(worth_of(outcome, self.seat))
-        tried, best = self._worth
-        self._verdict(max(0.0, best - tried))
-
-    def _answered(self, answer: Answer) -> None:
-        """How one of both stands."""
-        if not answer.advice:
-            self._verdict(1.0)
-            return
-        state = self._ends[len(self._worth)]
-        mover = min(self.game.to_act(state))
-        chance = self._chance(state, mover, answer.advice[0].value)
-        self._worth.append(chance if mover == self.seat else 1 - chance)
-        self._worth_next()
+    def _worths(self, answer: Answer | None) -> None:
+        """Ask about the next of both ends, or tell what was lost."""
+        assert self._thought is not None
+        assert self.services.desk is not None
+        try:
+            self._ticket = self.services.desk.ask(self._thought.send(answer))
+        except StopIteration as end:
+            self._thought = None
+            if end.value is None:  # nothing is known of those positions
+                self.judge(self._way[0], self.start)
+            else:
+                tried, best = end.value
+                self._verdict(max(0.0, best - tried), by_first=False)
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":
@@ -205,7 +198,7 @@ class FindIt(Practice):
         if self._waits and self.services.desk is not None:
             answer = self.services.desk.poll()
             if isinstance(answer, Answer) and answer.ticket == self._ticket:
-                thinks = self._answered if self._ends else self._compare
+                thinks = self._compare if self._thought is None else self._worths
                 take = thinks if self.stage == "thinking" else self._reply
                 take(answer)
         return super().update(dt)
@@ -222,10 +215,11 @@ class FindIt(Practice):
         lead = lead_of(guide_of(self.game.name), self.game.observe(state, seat), seat, self.count)
         return self.curve.chance(value, lead, self.count)
 
-    def _verdict(self, lost: float) -> None:
-        by_first = bool(self._way) and not self._ends and tuple(self._way) != self.riddle.way
-        self.why = self._why() if lost > CLOSE or by_first else ""
-        if by_first and self.why and lost <= CLOSE:  # it only began as well
+    def _verdict(self, lost: float, *, by_first: bool = True) -> None:
+        """`by_first`: of a whole way only the first part has been judged."""
+        only_began = by_first and bool(self._way) and lost <= CLOSE
+        self.why = self._why() if lost > CLOSE or only_began else ""
+        if only_began and self.why:
             lost = 1.0
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
@@ -278,7 +272,7 @@ class FindIt(Practice):
     def _reply(self, answer: Answer) -> None:
         """What the computer thinks of it, and what it plays."""
         self._ticket, seat = -1, min(self.game.to_act(self.state) - {CLOCK})
-        if answer.advice and self.count == 2 and not self._weighs_alone(self.state):
+        if answer.advice and self.count == 2 and not weighs_alone(self.game, self.state):
             self.chance = 1 - self._chance(self.state, seat, answer.advice[0].value)
         if self.turns > ONWARD:
             self._end()

@@ -389,9 +389,8 @@ class LookBack(MenuPage):
         (came, bad), (did, _, *better) = self._retold_of(one).came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
-        if (
-            self._retold_of(one).both(one)[0].later and not self._large
-        ):  # else its figures are told below the pictures alone
+        later = self._retold_of(one).both(one)[0].later
+        if later and not self._large:  # else its figures are told below the pictures alone
             spare = [4, 1, 0, 3]
         if one.instead:  # first what was done
             first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared

@@ -13,9 +13,8 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
-from game.scenes.after.compared import Came, Compared, goes_on
+from game.scenes.after.compared import Came, Compared, goes_on, likelihood
 from game.scenes.panels import words
-from game.scenes.panels.outlook import Outlook
 
 ROOM: Final = 120
 """Of a way beside the small pictures."""
@@ -249,8 +248,7 @@ class Retold:
 
     def _chance(self, one: Judged, action: Any) -> Note | None:
         """How likely it was to come off."""
-        seen = self.game.observe(self.match.states[one.number], Seat(one.seat))
-        return Outlook(self.game, seen, None, Seat(one.seat)).forecast(action.picks).chance
+        return likelihood(self.match, one.number, Seat(one.seat), action)
 
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.core.dice import Scripted
 from game.core.game import Step
 from game.core.intents import Intent
 from game.core.questions import Answer
@@ -41,7 +40,7 @@ class TryLine(Practice):
         sitters: tuple[Sitter, ...],
         branch: Match[Any, Any, Any] | None = None,
     ) -> None:
-        self.branch, self._anew = begin_again(), begin_again
+        self.branch = begin_again()
         parted = self.branch.length
         super().__init__(services, self.branch.game.name)
         self.sitters, self.parted, self.branch = sitters, parted, branch or self.branch
@@ -86,15 +85,10 @@ class TryLine(Practice):
 
     def _take_back(self) -> None:
         """One move less; the dice of those before stay as they fell."""
-        kept = list(zip(self.branch.entries, self.branch.actions, strict=True))[self.parted :]
-        while kept and kept.pop()[0].seat == CLOCK:
-            pass
-        branch = self._anew()
-        dice = branch.dice
-        for entry, action in kept:
-            branch.dice = Scripted(entry.dice)
-            branch.act(entry.seat, action)
-        branch.dice, self.branch = dice, branch
+        entries, length = self.branch.entries, self.branch.length - 1
+        while length > self.parted and entries[length].seat == CLOCK:
+            length -= 1
+        self.branch = self.branch.branch(length)
         self._stand()
         self.reset(self.branch.state)
         self._think()
