@@ -30,6 +30,8 @@ from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100, PA
 NEAR: Final = 1.4
 """So much nearer than the whole table a part of it is shown that both ways share."""
 SIDES: Final = ("played", "better")
+NARROW: Final = 450.0
+"""Below a picture that is less wide only those figures have room that are not the same in both."""
 GAP: Final = 24.0
 """Round the pictures and between them."""
 LARGEST: Final = Box(48, 24, 1824, 920)
@@ -150,6 +152,8 @@ class Beside:
         say, game, small = self.services.texts, self.match.game.name, 28 / canvas.theme.text  # no room for larger ones
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
         keys = [key for key in MEASURES if key in side.figures and f"stakes.{game}.{key}" in say]
+        if strip.w < NARROW:
+            keys = [key for key in keys if key in found.apart]
         wide = (strip.w - 40) / max(len(keys), 2)
         texts = [say(f"stakes.{game}.{key}", count=side.figures[key]) for key in keys]
         size = min((canvas.fitted(text, wide - 16, "label", small, least=14) for text in texts), default=small)
