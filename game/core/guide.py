@@ -246,7 +246,7 @@ class Seeing(Protocol[O_contra]):
 
     looks_ahead: ClassVar[int] = 0
     """After how many turns, everybody at their best, it is to be seen what a decision was worth; 0: that is seen at
-    once, or never."""
+    once, or never. In games that count rounds so many of those, up to the next shots (`weighs_alone`)."""
 
     borne_out: ClassVar[Mapping[str, Measure]] = {}
     """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""

@@ -28,8 +28,8 @@ from game.play.rounds import round_of
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 7"
-"""What lies on file; what an older program has judged is judged anew, as it lacks what was chosen well."""
+FORM: Final = "review 8"
+"""What lies on file; what an older program has judged is judged anew, as it has not followed flights to the shots."""
 LEVEL: Final = 5
 NODES: Final = 1000
 """What a decision is judged by, and what a mistake is judged by once more."""

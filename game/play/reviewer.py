@@ -248,9 +248,9 @@ class Reviewer:
         before = match.states[one.number]
         first = certain(match.game, before, seat, better(match, one).action)
         line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+", before))
-        turns, came = max(guide_of(match.game.name).looks_ahead, 1), match.states[turn_end(match, one.number)]
-        answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", turns)
-        reply, *went_on = yield from self._answers(came, None, f"{one.number}-", turns)
+        came, begun = match.states[self._ended(one.number)], round_of(match, before)
+        answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", begun)
+        reply, *went_on = yield from self._answers(came, None, f"{one.number}-", begun)
         several = bool(line) or turn_end(match, one.number) > one.number + 1
         if match.game.unsent and several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
@@ -262,13 +262,13 @@ class Reviewer:
         """What was chosen well: what its seat and the next one would have done after the next best thing, and what the
         next one does best after what was done, as far as these are no matter of dice."""
         match, number, seat = self.match, one.number, Seat(one.seat)
-        after, turns = turn_end(match, number), max(guide_of(match.game.name).looks_ahead, 1)
+        after, begun = turn_end(match, number), round_of(match, match.states[number])
         own = match.game.notation.parse_action(one.instead[0])
         before = match.states[number]
         first = certain(match.game, before, seat, match.game.completed(before, seat, own))
         line, end = yield from self._onward(first, seat, f"{number}~", before)
-        answer, *goes_on = yield from self._answers(self._quietly(number), seat, f"{number}!", turns)
-        reply, *went_on = yield from self._answers(end, seat, f"{number}?", turns)
+        answer, *goes_on = yield from self._answers(self._quietly(number), seat, f"{number}!", begun)
+        reply, *went_on = yield from self._answers(end, seat, f"{number}?", begun)
         one = yield from self._borne_out(one, self._quietly(number), end)
         done = tuple(entry.action for entry in match.entries[number + 1 : after])
         return replace(
@@ -289,26 +289,44 @@ class Reviewer:
             return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
+    def _ended(self, number: int) -> int:
+        """Before which decision a seat had done what it chose without a break from this one on, or had to decide about
+        shots."""
+        end = turn_end(self.match, number)
+        return next((at for at in range(number + 1, end) if self._shoots(self.match.states[at])), end)
+
     def _quietly(self, number: int) -> Any:
         """What a seat's turn led to from this decision on; None where dice fell in it."""
         match, state = self.match, self.match.states[number]
-        for action in match.actions[number : turn_end(match, number)]:
+        for action in match.actions[number : self._ended(number)]:
             state = None if state is None else certain(match.game, state, Seat(match.entries[number].seat), action)
         return state
 
     def _answers(
-        self, state: Any, after: Seat | None, name: str, turns: int
+        self, state: Any, after: Seat | None, name: str, begun: int | None
     ) -> Generator[Question, Answer | None, list[tuple[str, ...]]]:
-        """What all do best in the next turns, as long as that is known; nothing where it is not known what `after` has
-        done, or would choose again."""
-        found = list[tuple[str, ...]]()
-        while len(found) < turns and (not found or found[-1]):
-            waiting = frozenset() if state is None else self.match.game.to_act(state)
-            if not waiting or (after in waiting and not found):
+        """What all do best in the next turns, as far as the game looks ahead of the round `begun` and that is known;
+        nothing where it is not known what `after` has done, or would choose again."""
+        game, found = self.match.game, list[tuple[str, ...]]()
+        while state is not None and game.outcome(state) is None and self._looks_on(state, len(found), begun):
+            mover, again = min(game.to_act(state)), round_of(self.match, state) == begun
+            if (found and not found[-1]) or (after in game.to_act(state) and not found and again):
                 break
-            line, state = yield from self._onward(state, min(waiting), f"{name}{'.' * len(found)}")
+            line, state = yield from self._onward(state, mover, f"{name}{'.' * len(found)}")
             found.append(line)
         return found or [()]
+
+    def _looks_on(self, state: Any, turns: int, begun: int | None) -> bool:
+        """Whether there is more to be seen ahead: in games that count rounds up to the shots of the last of them."""
+        most, now = guide_of(self.match.game.name).looks_ahead, round_of(self.match, state)
+        if not most or begun is None or now is None:
+            return turns < max(most, 1)
+        return now - begun < most and not self._shoots(state)
+
+    def _shoots(self, state: Any) -> bool:
+        """Whether what is to be decided is a matter of its own, beside the position."""
+        game = self.match.game
+        return game.outcome(state) is None and weighs_alone(game, state)
 
     def _onward(
         self, state: Any, seat: Seat, name: str, since: Any = None
@@ -331,7 +349,9 @@ class Reviewer:
     def _goes_on(self, state: Any, seat: Seat, begun: int | None) -> bool:
         """Whether a seat still chooses without a break, in the round that had begun then."""
         game = self.match.game
-        return game.outcome(state) is None and seat in game.to_act(state) and round_of(self.match, state) == begun
+        if game.outcome(state) is not None or seat not in game.to_act(state):
+            return False
+        return round_of(self.match, state) == begun and not weighs_alone(game, state)
 
     def _chance(self, asked: Question, value: float) -> float:
         return chance_of(self.curve, asked, value, self.match.setup.seats)

@@ -98,6 +98,7 @@ class SquadronGuide(Guide[State]):
     """Answers for panels and table, from what a seat may see."""
 
     borne_out = _BORNE_OUT
+    looks_ahead = 2
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:

@@ -21,6 +21,8 @@ from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, turn_end
 from game.play.told import Account, account
+from game.scenes.after import ahead
+from game.scenes.after.ahead import figures, lead
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
@@ -31,8 +33,6 @@ _SPENT: Final = frozenset({"acted", "going"})
 """How pieces are that have acted in their turn (`Piece.state`)."""
 MEASURES: Final[tuple[Measure, ...]] = ("threat", "prey", "height")
 """In the order in which they are told."""
-CLEAR: Final = 3
-"""So many more, some turns later, anybody sees."""
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 
@@ -81,6 +81,8 @@ class Compared:
     later: tuple[Tally, Tally] | None = None
     """What the sides have some turns after what was played, and after the better one, all at their best, where that
     speaks clearly for the better one: in games that look so far ahead."""
+    shots: ahead.Both | None = None
+    """Both ways to the next shots, in games that look so far ahead: pictures and figures are those of then."""
 
     @property
     def apart(self) -> Sequence[Measure]:
@@ -100,7 +102,10 @@ class Compared:
     @property
     def tells(self) -> bool:
         """Whether there are figures that speak clearly for the better one: height alone does not where it has its
-        price."""
+        price; of shots to come the odds of both sides do, set against each other."""
+        if self.shots is not None:
+            one, two = (side.figures["prey"] - side.figures["threat"] for side in (self.played, self.better))
+            return two - one >= ahead.LIKELIER
         clear = [key for key in self.gains if is_clear(key, self.played.figures[key], self.better.figures[key])]
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
 
@@ -130,25 +135,24 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     """As far as each goes on without dice; where dice fall at once both as they were about to be done. Which decisions
     were `mistakes`: what came of those is no punishment."""
     seat, number = Seat(one.seat), one.number
-    ideas = [better(match, one).action, *one.line]
     was = _way(match, seat, match.states[number], match.actions[number : turn_end(match, number)])
-    could = _way(match, seat, match.states[number], ideas)
+    could = _way(match, seat, match.states[number], [better(match, one).action, *one.line])
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
         return Compared(*_both_about(match, one), cost=cost)
-    answered, later = _Way((could.states[-1],), ()), _later(match, one, was.states[-1], could.states[-1])
+    answered, later = _Way((could.states[-1],), ()), ahead.later(match, one, was.states[-1], could.states[-1])
+    if cost is None and (shots := ahead.shots(match, one, was.states[-1], could.states[-1])) is not None:
+        return _to_shots(match, seat, (was, could), shots)
     if cost is not None and later is None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
     after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
     ends = _figures(match, seat, was.states[-1], after)
     only, exposed = _apart_marks(match, seat, (was.states[-1], after), ends)
-    if cost is not None:
-        ends = _figures(match, seat, cost.states[-2], after)
     steps, takings = _own_steps(was, could), _takings(match, seat, was, could)
     if cost is None:
         played = _led(match, seat, was, steps, (only[0], was.states[-1]))
     else:
-        played = _of_cost(match, seat, was, steps, cost)
+        ends, played = _figures(match, seat, cost.states[-2], after), _of_cost(match, seat, was, steps, cost)
     onward = _serving(match, seat, could, takings, _own_steps(could, was))
     lies = not takings or _is_taken_over(match, seat, could, takings[0])
     answered = answered if lies else answered._replace(actions=())
@@ -168,41 +172,11 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     )  # fmt: skip
 
 
-def _later(match: Any, one: Judged, played: Any, better_one: Any) -> tuple[Tally, Tally] | None:
-    """What all have after the turns that the game looks ahead, if that speaks for the better one there and a turn
-    before, as it swings to and fro; nothing where it is over sooner."""
-    if not goes_on(match, one):
-        return None
-    ends = [
-        [figures(match, Seat(one.seat), state) for state in _onward(match, state, line)[-2:]]
-        for state, line in ((played, one.reply + one.went_on), (better_one, one.answer + one.goes_on))
-    ]
-    before, last = ([_lead(side[at][0], Seat(one.seat)) for side in ends] for at in (0, -1))
-    is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
-    return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
-
-
 def _both_about(match: Any, one: Judged) -> tuple[Shown, Shown]:
     """What was played, and the better one, as they were about to be done."""
     seat, seen = Seat(one.seat), match.states[one.number]
     played, best = match.actions[one.number], better(match, one).action
     return about_to(match, seat, seen, played), about_to(match, seat, seen, best)
-
-
-def goes_on(match: Any, one: Judged) -> bool:
-    """Whether both ways are known for as many turns as the game looks ahead."""
-    lines = len(one.reply + one.went_on), len(one.answer + one.goes_on)
-    return 0 < guide_of(match.game.name).looks_ahead <= min(lines)
-
-
-def _onward(match: Any, state: Any, line: Sequence[str]) -> Sequence[Any]:
-    """The positions of a line that is written, from this one on."""
-    game, found = match.game, [state]
-    for text in line:
-        mover = min(game.to_act(found[-1]))
-        action = game.completed(found[-1], mover, game.notation.parse_action(text))
-        found.append(certain(game, found[-1], mover, action))
-    return found
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:
@@ -293,12 +267,6 @@ def _apart_marks(
     worse = threats[0] > threats[1] if any(threats) else counts[0] > counts[1]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if worse else ()
     return only, exposed
-
-
-def figures(match: Any, seat: Seat, state: Any) -> tuple[Tally, ...]:
-    """What the sides have in a state, as far as it says who is better off."""
-    found = guide_of(match.game.name).tallies(match.game.observe(state, seat))
-    return tuple(tally for tally in found if tally.weighs)
 
 
 # ---- what came of it
@@ -398,19 +366,14 @@ def _is_spared(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:
 
 def is_worse(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> bool:
     """Whether a seat has lost ground to another one."""
-    return any(_lead(now, seat) < _lead(was, seat) for was, now in zip(before, after, strict=True))
-
-
-def _lead(tally: Tally, seat: Seat) -> int:
-    others = [value for other, value in enumerate(tally.values) if other != seat]
-    return tally.values[seat] - max(others, default=0)
+    return any(lead(now, seat) < lead(was, seat) for was, now in zip(before, after, strict=True))
 
 
 def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tally | None]:
     """The first figures of the sides that are not the same in both states, where they speak for the second one."""
     one, two = (figures(match, seat, state) for state in states)
     first = next(((a, b) for a, b in zip(one, two, strict=True) if a != b), None)
-    return first if first is not None and _lead(first[0], seat) < _lead(first[1], seat) else (None, None)
+    return first if first is not None and lead(first[0], seat) < lead(first[1], seat) else (None, None)
 
 
 def _apart(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
@@ -506,6 +469,30 @@ def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau)
         lines=tuple(line for each in found for line in each.lines),
         ghosts={name: start.get(name, ghost) for name, ghost in went.items()},  # before it climbed or dived, too
     )
+
+
+def _to_shots(match: Any, seat: Seat, ways: tuple[_Way, _Way], shots: ahead.Both) -> Compared:
+    """Both ways with the shots that come of them."""
+    steps = [_own_steps(ways[at], ways[1 - at]) for at in (0, 1)]
+    played, best = (_shooting(match, seat, way, own, line) for way, own, line in zip(ways, steps, shots, strict=True))
+    done = [tuple(way.actions[at] for at in own) for way, own in zip(ways, steps, strict=True)]
+    seen = match.game.observe(ways[0].states[-1], seat)
+    return Compared(played, best, (), seen, actions=(done[0], done[1]), shots=shots)
+
+
+def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: ahead.Line) -> Shown:
+    """Where a decision led with the shots that come of it, how all came there, and who can hit whom then; nobody
+    anybody where none are thrown."""
+    game, guide, state = match.game, guide_of(match.game.name), line.states[-1]
+    seen, marks = game.observe(state, seat), ahead.marks(match, seat, state) if line.shoots else ()
+    stakes = guide.stakes(seen, seat) if line.shoots else (0, 0)
+    found = Shown(rested(game.tableau(seen)), View(), figures=dict(zip(("threat", "prey"), stakes, strict=True)))
+    found = _with(found, _ways(match, seat, way, steps, found.tableau))
+    for at, mover in enumerate(line.seats):
+        found = _with(found, _walked(match, mover, line.states[at : at + 2], line.actions[at : at + 1], found.tableau))
+    lines = (*found.view.lines, *_aimed(match, seat, seen, marks))
+    areas = tuple(guide.bearings(seen))
+    return found._replace(view=replace(found.view, marks=(*marks, *found.view.marks), lines=lines, areas=areas))
 
 
 def _taking(match: Any, seat: Seat, way: _Way, steps: Sequence[int], at: int) -> Shown:

@@ -3,7 +3,7 @@ why, and what to remember of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -13,12 +13,15 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
-from game.scenes.after.compared import Came, Compared, goes_on, likelihood
+from game.scenes.after.ahead import goes_on
+from game.scenes.after.compared import Came, Compared, likelihood
 from game.scenes.panels import words
 
 ROOM: Final = 120
 """Of a way beside the small pictures."""
 CUT: Final = "…."
+_GAINED: Final[Mapping[Measure, str]] = {"threat": "spares", "prey": "prey", "height": "higher"}
+"""What is to be remembered of a better figure."""
 Both = tuple[Compared, Came, tuple[Note, ...]]
 """Both ways, and what came of what was played."""
 
@@ -103,7 +106,9 @@ class Retold:
     def shows(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self.both(one)
-        if goes_on(self.match, one):
+        if found.shots is not None:
+            return found.tells
+        if goes_on(self.match, one) and not one.round:
             return found.later is not None
         if found.tells or (kind != "nothing" and (found.takes or found.spares)):
             return True
@@ -132,7 +137,7 @@ class Retold:
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
         named = self._names_all  # else what is to be done is not whole without its reason
-        if named and (one.alike or not self.tells_apart(one, found)):
+        if named and (one.alike or found.shots is not None or not self.tells_apart(one, found)):
             idea = replace(idea, reason="")
         advice = self._advice(one, idea)
         if waits := self._waiting(one):
@@ -149,6 +154,8 @@ class Retold:
 
     def _later(self, one: Judged, found: Compared) -> str:
         """What it comes to some turns later."""
+        if found.shots is not None:
+            return self._at_shots(one, found)
         if found.later is None:
             return ""
         sides = [(tally.values[one.seat], sum(tally.values) - tally.values[one.seat]) for tally in found.later]
@@ -156,6 +163,18 @@ class Retold:
         key, turns = self._key(f"ahead.{self.game.name}"), guide_of(self.game.name).looks_ahead
         figures = {"own": own, "others": others, "count": count, "other": other}
         return self.texts(key, who=self.name(one.seat), turns=turns, **figures)
+
+    def _at_shots(self, one: Judged, found: Compared) -> str:
+        """Who hits whom at the next shots on both ways."""
+        assert found.shots is not None
+        told = list[str]()
+        for line, side in zip(found.shots, (found.played, found.better), strict=True):
+            prey, threat = side.figures["prey"], side.figures["threat"]
+            key = "both" if prey and threat else "prey" if prey else "threat" if threat else "none"
+            clause = self.texts(f"lookback.shots.{key}", who=self.called(one.seat), prey=prey, threat=threat)
+            when = min(line.rounds, 1) if line.shoots else 2
+            told.append(self.texts(f"lookback.shots.round-{when}", told=clause))
+        return self.texts(self._key("shots"), played=told[0], better=told[1])
 
     def _answered(self, found: Compared) -> str:
         """What would have been the best answer then, where it is short and there are words for it."""
@@ -253,6 +272,8 @@ class Retold:
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on
         the table tells them apart."""
+        if found.shots is not None and found.tells:
+            return self._of_shots(one, found)
         hits, hit = (found.better.figures.get(key, 0) for key in ("prey", "threat"))
         if guide_of(self.game.name).bears_out(one.reason) == "prey" and 0 < hits <= hit:  # it is no model of its kind
             return "spares" if kind != "nothing" else "same"
@@ -261,11 +282,16 @@ class Retold:
         unlike = self.is_likelier(one) if one.kindred else self.differs(one)
         if unlike and self.tells_apart(one, found):
             return one.reason
-        if kind != "nothing" or "threat" in found.gains:
-            return "spares"
-        if found.gains:
-            return "prey" if found.gains[0] == "prey" else "higher"
+        if kind != "nothing" or found.gains:
+            return _GAINED["threat" if kind != "nothing" else found.gains[0]]
         return "same" if found.tells or lookback.played_for(self.match, one) is not None else ""
+
+    def _of_shots(self, one: Judged, found: Compared) -> str:
+        """The same where both ways are told by the shots that come of them: what they differ in most."""
+        played, better = found.played.figures, found.better.figures
+        spared, won = played["threat"] - better["threat"], better["prey"] - played["prey"]
+        key: Measure = "threat" if spared >= won else "prey"
+        return one.reason if guide_of(self.game.name).bears_out(one.reason) == key else _GAINED[key]
 
     def is_likelier(self, one: Judged) -> bool:
         """Whether what is done for the same reason has better odds."""

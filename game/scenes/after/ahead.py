@@ -1,0 +1,112 @@
+"""What a decision comes to, everybody at their best: in games without dice what the sides have some turns later, else
+who can hit whom at the next shots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from game.catalogue import guide_of
+from game.core.game import certain
+from game.core.guide import Mark, Tally
+from game.core.seats import Seat
+from game.play.lookback import Judged, weighs_alone
+from game.play.rounds import round_of
+
+CLEAR: Final = 3
+"""So many more, some turns later, anybody sees."""
+LIKELIER: Final = 15
+"""So much must the odds of both sides' shots, set against each other, be better to speak for a way."""
+
+
+class Line(NamedTuple):
+    """What everybody does best from a position on, and the round of the rules of its end, counted from the first one
+    (0: the same); `shoots`: whether shots are thrown there."""
+
+    states: tuple[Any, ...]
+    actions: tuple[Any, ...]
+    seats: tuple[Seat, ...]
+    rounds: int = 0
+    shoots: bool = False
+
+
+Both = tuple[Line, Line]
+"""After what was played, and after the better one."""
+
+
+def figures(match: Any, seat: Seat, state: Any) -> tuple[Tally, ...]:
+    """What the sides have in a state, as far as it says who is better off."""
+    found = guide_of(match.game.name).tallies(match.game.observe(state, seat))
+    return tuple(tally for tally in found if tally.weighs)
+
+
+def lead(tally: Tally, seat: Seat) -> int:
+    """How much a seat has more than the best of the others."""
+    others = [value for other, value in enumerate(tally.values) if other != seat]
+    return tally.values[seat] - max(others, default=0)
+
+
+def goes_on(match: Any, one: Judged) -> bool:
+    """Whether both ways are known for as many turns as the game looks ahead."""
+    lines = len(one.reply + one.went_on), len(one.answer + one.goes_on)
+    return 0 < guide_of(match.game.name).looks_ahead <= min(lines)
+
+
+def later(match: Any, one: Judged, played: Any, better: Any) -> tuple[Tally, Tally] | None:
+    """What all have after the turns that the game looks ahead, if that speaks for the better one there and a turn
+    before, as it swings to and fro; nothing where it is over sooner, or rounds are counted (`shots`)."""
+    if not goes_on(match, one) or one.round:
+        return None
+    seat = Seat(one.seat)
+    ends = [[figures(match, seat, state) for state in line.states[-2:]] for line in _both(match, one, played, better)]
+    before, last = ([lead(side[at][0], seat) for side in ends] for at in (0, -1))
+    is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
+    return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
+
+
+def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:
+    """Both ways to the next shots, or to the end of the rounds that the game looks ahead, or of that in which shots
+    are thrown on the other one; None: one of them is not known so far, or shots are what the decision is about."""
+    if not (guide_of(match.game.name).looks_ahead and one.round) or one.alone:
+        return None
+    both = _both(match, one, played, better)
+    if not all(_is_known(match, line) for line in both):
+        return None
+    first, second = both
+    return _beside(match, one, first, second), _beside(match, one, second, first)
+
+
+def _beside(match: Any, one: Judged, line: Line, other: Line) -> Line:
+    """A line up to when shots are thrown on another one, if on this one none are."""
+    if line.shoots or not other.shoots:
+        return line
+    end = one.round + other.rounds
+    upto = next(at for at, state in enumerate(line.states) if (round_of(match, state) or 0) > end)
+    return line._replace(states=line.states[: upto + 1], actions=line.actions[:upto], seats=line.seats[:upto])
+
+
+def marks(match: Any, seat: Seat, state: Any) -> tuple[Mark, ...]:
+    """Who can be hit then."""
+    found = guide_of(match.game.name).dangers(match.game.observe(state, seat), seat)
+    return tuple(mark for mark in found if mark.kind in {"threatened", "prey"})
+
+
+def _both(match: Any, one: Judged, played: Any, better: Any) -> Both:
+    return _line(match, one, played, one.reply + one.went_on), _line(match, one, better, one.answer + one.goes_on)
+
+
+def _line(match: Any, one: Judged, state: Any, texts: Sequence[str]) -> Line:
+    """A line that is written, from this position on."""
+    game, states, actions, seats = match.game, [state], list[Any](), list[Seat]()
+    for text in texts:
+        seats.append(min(game.to_act(states[-1])))
+        actions.append(game.completed(states[-1], seats[-1], game.notation.parse_action(text)))
+        states.append(certain(game, states[-1], seats[-1], actions[-1]))
+    last = states[-1]
+    gone = (round_of(match, last) or 0) - one.round
+    shoots = game.outcome(last) is None and weighs_alone(game, last)
+    return Line(tuple(states), tuple(actions), tuple(seats), gone, shoots)
+
+
+def _is_known(match: Any, line: Line) -> bool:
+    return line.shoots or line.rounds >= guide_of(match.game.name).looks_ahead

@@ -1,0 +1,165 @@
+"""What a review of Squadron Leader tells of a flight: who can hit whom at the next shots on both ways."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.catalogue import find
+from game.core.dice import Scripted
+from game.core.game import Setup
+from game.core.seats import Seat
+from game.play import lookback
+from game.play.lookback import Judged
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.squadron import fire
+from game.rules.squadron.shots import shot
+from game.rules.squadron.state import ATTACK, MOVE
+from game.scenes.after import ahead
+from game.scenes.after.compared import compared
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from tests.house.couch import art
+from tests.house.test_lookback import followed, reviewed
+from tests.house.test_retold import retold
+
+ROUNDS = 2
+
+
+def percent(odds):
+    return round(100 * odds)
+
+
+def stakes(state, seat):
+    """(the likeliest hit on a seat, the likeliest of its own), counted by hand."""
+    pairs = [
+        (plane.seat, percent(shot(state, plane, target).some))
+        for plane in state.flying
+        for target in fire.targets(state, plane)
+    ]
+    return tuple(max((odds for own, odds in pairs if (own == seat) == mine), default=0) for mine in (False, True))
+
+
+def replayed(game, state, texts):
+    for text in texts:
+        state = game.apply(state, min(game.to_act(state)), game.notation.parse_action(text), Scripted()).state
+    return state
+
+
+def careless(decisions):
+    """A match of two who do every other time anything that was thought of."""
+    game, luck, desk = find("squadron"), Random("shots"), InlineDesk()
+    match = Match(game, Setup(2, game.options().with_bots), RandomDice(7))
+    while match.outcome is None and match.length < decisions:
+        seat = min(match.to_act)
+        desk.ask(lookback.question(game, seat, match.state, nodes=60, level=3))
+        ideas = [one.action for one in desk.poll().advice]
+        match.act(seat, luck.choice(ideas[: luck.choice((1, 9))]))
+    if match.outcome is None:
+        match.resign(0)
+    return match
+
+
+@pytest.fixture(scope="module")
+def known():
+    """Of such a match flights beside the best ones, followed to the end."""
+    match, desk = careless(130), InlineDesk()
+    reviewer, found = reviewed(match, nodes=60, steps=1), []
+    flights = [number for number in range(8, match.length - 1) if match.states[number].phase == MOVE]
+    for number in flights:
+        seat, state = Seat(match.entries[number].seat), match.states[number]
+        desk.ask(lookback.question(match.game, seat, state, nodes=60))
+        action = match.game.notation.action(desk.poll().advice[0].action)
+        one = Judged(number, seat, 0.6, 0.4, action, "reason.squadron.best", round=state.round)
+        if action != match.entries[number].action:
+            found.append(followed(reviewer, desk, one))
+    return match, found
+
+
+def ways(match, one):
+    """Where both ways lead to."""
+    game, number = match.game, one.number
+    own = [entry.action for entry in match.entries[number : lookback.turn_end(match, number)]]
+    state = match.states[number]
+    for text in own:  # up to the shots
+        if state.phase == ATTACK:
+            break
+        state = replayed(game, state, (text,))
+    better = (one.action, *one.line, *one.answer, *one.goes_on)
+    return replayed(game, state, one.reply + one.went_on), replayed(game, match.states[number], better)
+
+
+def test_both_ways_lead_to_shots_or_through_two_rounds(known):
+    match, found = known
+    shooting = 0
+    for one in found:
+        both = compared(match, one).shots
+        for state, line in zip(ways(match, one), both or (), strict=False):
+            assert line.shoots == (state.phase == ATTACK)
+            assert line.shoots or line.rounds >= ROUNDS
+            shooting += line.shoots
+    assert shooting
+    assert sum(compared(match, one).shots is not None for one in found) > len(found) / 2
+
+
+def test_the_figures_are_the_odds_of_those_shots(known):
+    match, found = known
+    told = 0
+    for one in found:
+        beside = compared(match, one)
+        if beside.shots is None:
+            continue
+        for state, line, side in zip(ways(match, one), beside.shots, (beside.played, beside.better), strict=True):
+            threat, prey = stakes(state, one.seat) if line.shoots else (0, 0)
+            assert (side.figures["threat"], side.figures["prey"]) == (threat, prey)
+            planes = {name: piece.at for name, piece in match.game.tableau(line.states[-1]).pieces.items()}
+            assert all(side.tableau.pieces[name].at == at for name, at in planes.items())
+            assert bool(line.shoots and (threat or prey)) == any(line.label for line in side.view.lines)
+            told += bool(threat or prey)
+    assert told
+
+
+def test_a_way_without_shots_is_shown_as_it_is_when_the_other_one_has_them(known):
+    match, found = known
+    seen = 0
+    for one in found:
+        both = compared(match, one).shots
+        if both is None or both[0].shoots == both[1].shoots:
+            continue
+        calm, shoots = sorted(both, key=lambda line: line.shoots)
+        assert calm.rounds >= ROUNDS > shoots.rounds
+        assert calm.states[-1].round == one.round + shoots.rounds + 1
+        assert calm.states[-2].round == one.round + shoots.rounds
+        seen += 1
+    assert seen
+
+
+def test_it_tells_only_where_the_odds_of_both_speak_for_the_better_way(known, tmp_path):
+    match, found = known
+    stage, told = Stage(tmp_path, "en", (640, 360), art()), []
+    for one in found:
+        beside = compared(match, one)
+        if beside.shots is None:
+            continue
+        odds = [side.figures["prey"] - side.figures["threat"] for side in (beside.played, beside.better)]
+        asked = retold(stage, match, beside)
+        assert asked.shows(one) == (odds[1] - odds[0] >= ahead.LIKELIER)
+        said = " ".join(asked.better(one, shown=True))
+        assert ("both at their best" in said) == asked.shows(one)
+        if asked.shows(one):
+            told.append(said)
+            for side in (beside.played, beside.better):
+                for count in (side.figures["prey"], side.figures["threat"]):
+                    assert not count or f"{count}\u00a0%" in said
+    stage.close()
+    assert told
+
+
+def test_a_way_that_is_not_known_so_far_tells_nothing_of_shots(known):
+    match, found = known
+    one = next(
+        one for one in found if (both := compared(match, one).shots) is not None and one.answer and not both[1].shoots
+    )
+    assert compared(match, replace(one, answer=(), goes_on=())).shots is None
+    assert compared(match, replace(one, alone=True)).shots is None
