@@ -141,8 +141,8 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     if not was.actions or not could.actions:
         return Compared(*_both_about(match, one), cost=cost)
     answered, later = _Way((could.states[-1],), ()), ahead.later(match, one, was.states[-1], could.states[-1])
-    if cost is None and (shots := ahead.shots(match, one, was.states[-1], could.states[-1])) is not None:
-        return _to_shots(match, seat, (was, could), shots)
+    if (shots := _to_shots(match, one, (was, could))) is not None and (cost is None or shots.tells):
+        return replace(shots, cost=cost)  # what fell is no better reason than what was likely
     if cost is not None and later is None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
     after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
@@ -471,8 +471,11 @@ def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau)
     )
 
 
-def _to_shots(match: Any, seat: Seat, ways: tuple[_Way, _Way], shots: ahead.Both) -> Compared:
-    """Both ways with the shots that come of them."""
+def _to_shots(match: Any, one: Judged, ways: tuple[_Way, _Way]) -> Compared | None:
+    """Both ways with the shots that come of them, as far as those are known."""
+    seat, shots = Seat(one.seat), ahead.shots(match, one, ways[0].states[-1], ways[1].states[-1])
+    if shots is None:
+        return None
     steps = [_own_steps(ways[at], ways[1 - at]) for at in (0, 1)]
     played, best = (_shooting(match, seat, way, own, line) for way, own, line in zip(ways, steps, shots, strict=True))
     done = [tuple(way.actions[at] for at in own) for way, own in zip(ways, steps, strict=True)]
