@@ -10,8 +10,8 @@ from game.core.seats import Seat
 from game.play import lookback
 from game.play.rounds import round_of
 from game.rules.crossfire.stacks import HEIGHT, OWNER
-from game.scenes.after.ahead import CLEAR
 from game.scenes.after.compared import compared
+from game.scenes.after.horizon import CLEAR
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art

@@ -16,7 +16,7 @@ from game.play.random_dice import RandomDice
 from game.rules.squadron import fire
 from game.rules.squadron.shots import shot
 from game.rules.squadron.state import ATTACK, MOVE
-from game.scenes.after import ahead
+from game.scenes.after import horizon
 from game.scenes.after.compared import compared
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
@@ -144,7 +144,7 @@ def test_it_tells_only_where_the_odds_of_both_speak_for_the_better_way(known, tm
             continue
         odds = [side.figures["prey"] - side.figures["threat"] for side in (beside.played, beside.better)]
         asked = retold(stage, match, beside)
-        assert asked.shows(one) == (odds[1] - odds[0] >= ahead.LIKELIER)
+        assert asked.shows(one) == (odds[1] - odds[0] >= horizon.LIKELIER)
         said = " ".join(asked.better(one, shown=True))
         assert ("both at their best" in said) == asked.shows(one)
         if asked.shows(one):

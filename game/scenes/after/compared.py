@@ -21,8 +21,8 @@ from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, turn_end
 from game.play.told import Account, account
-from game.scenes.after import ahead
-from game.scenes.after.ahead import figures, lead
+from game.scenes.after import horizon
+from game.scenes.after.horizon import figures, lead
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
@@ -81,7 +81,7 @@ class Compared:
     later: tuple[Tally, Tally] | None = None
     """What the sides have some turns after what was played, and after the better one, all at their best, where that
     speaks clearly for the better one: in games that look so far ahead."""
-    shots: ahead.Both | None = None
+    shots: horizon.Both | None = None
     """Both ways to the next shots, in games that look so far ahead: pictures and figures are those of then."""
 
     @property
@@ -105,7 +105,7 @@ class Compared:
         price; of shots to come the odds of both sides do, set against each other."""
         if self.shots is not None:
             one, two = (side.figures["prey"] - side.figures["threat"] for side in (self.played, self.better))
-            return two - one >= ahead.LIKELIER
+            return two - one >= horizon.LIKELIER
         clear = [key for key in self.gains if is_clear(key, self.played.figures[key], self.better.figures[key])]
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
 
@@ -140,7 +140,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
         return Compared(*_both_about(match, one), cost=cost)
-    answered, later = _Way((could.states[-1],), ()), ahead.later(match, one, was.states[-1], could.states[-1])
+    answered, later = _Way((could.states[-1],), ()), horizon.later(match, one, was.states[-1], could.states[-1])
     if (shots := _to_shots(match, one, (was, could))) is not None and (cost is None or shots.tells):
         return replace(shots, cost=cost)  # what fell is no better reason than what was likely
     if cost is not None and later is None:  # what was played is shown with an answer: so is this
@@ -473,7 +473,7 @@ def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau)
 
 def _to_shots(match: Any, one: Judged, ways: tuple[_Way, _Way]) -> Compared | None:
     """Both ways with the shots that come of them, as far as those are known."""
-    seat, shots = Seat(one.seat), ahead.shots(match, one, ways[0].states[-1], ways[1].states[-1])
+    seat, shots = Seat(one.seat), horizon.shots(match, one, ways[0].states[-1], ways[1].states[-1])
     if shots is None:
         return None
     steps = [_own_steps(ways[at], ways[1 - at]) for at in (0, 1)]
@@ -483,11 +483,11 @@ def _to_shots(match: Any, one: Judged, ways: tuple[_Way, _Way]) -> Compared | No
     return Compared(played, best, (), seen, actions=(done[0], done[1]), shots=shots)
 
 
-def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: ahead.Line) -> Shown:
+def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: horizon.Line) -> Shown:
     """Where a decision led with the shots that come of it, how all came there, and who can hit whom then; nobody
     anybody where none are thrown."""
     game, guide, state = match.game, guide_of(match.game.name), line.states[-1]
-    seen, marks = game.observe(state, seat), ahead.marks(match, seat, state) if line.shoots else ()
+    seen, marks = game.observe(state, seat), horizon.marks(match, seat, state) if line.shoots else ()
     stakes = guide.stakes(seen, seat) if line.shoots else (0, 0)
     found = Shown(rested(game.tableau(seen)), View(), figures=dict(zip(("threat", "prey"), stakes, strict=True)))
     found = _with(found, _ways(match, seat, way, steps, found.tableau))

@@ -13,8 +13,8 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
-from game.scenes.after.ahead import goes_on
 from game.scenes.after.compared import Came, Compared, likelihood
+from game.scenes.after.horizon import goes_on
 from game.scenes.panels import words
 
 ROOM: Final = 120

@@ -397,9 +397,10 @@ def hud(now: Situation, art: PieceArt) -> Hud:
 
 
 def _record_title(now: Situation, legend: Card | None) -> str:
-    """Empty where the record is not kept in sight: in a guided game, and where all lines are shown, signs that are
-    explained need its room more."""
-    gives_way = legend is not None and (bool(now.moment.tip) or now.overlay == OVERLAYS[-1])
+    """Empty where the record is not kept in sight: in a guided game, where all lines are shown, and where it tells
+    only who has looked at a card, signs that are explained need its room more."""
+    needed = bool(now.moment.tip) or now.overlay == OVERLAYS[-1] or now.selection.outlook.guide.party
+    gives_way = legend is not None and needed
     if gives_way or not now.match.length or (now.over and now.table.look.closing):
         return ""
     return now.texts("battle.record")

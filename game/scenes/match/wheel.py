@@ -135,9 +135,10 @@ class Wheel:
 
     @property
     def _step(self) -> float:
-        """From one line to the next: a line more makes all of them lower."""
-        most = PAGE + 1
-        return (TALL + GAP) * min(1.0, most / max(len(self.picks), 1))
+        """From one line to the next: a line more makes all of them lower. Among groups there is always room for one on
+        top (`_asked`), so that none of them moves when somebody asks."""
+        most, parted = PAGE + 1, not self.depth and not self.open_group and len(self.groups) > 1
+        return (TALL + GAP) * min(1.0, most / max(len(self.picks), most + 1 if parted else 1))
 
     def make_room(self, others: Sequence[Box]) -> None:
         """Move aside as little as is needed to lie on none of these; where that cannot be, on as little as can be."""

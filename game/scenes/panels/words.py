@@ -163,6 +163,7 @@ def cards(
             tone=_gravest(counted),
             shortens=True,
             stays=True,
+            whole=outlook.guide.party,  # what one has seen oneself is nowhere else
         )
         if counted
         else None

@@ -105,16 +105,10 @@ def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
 
 
 def _pointed(seen: Seen) -> Iterator[Tip]:
-    """At whom; an Agent who has caught nobody asks a computer player, who weighs all that was said."""
+    """At whom; an Agent asks a computer player, who weighs all that was said: the one who lied need not be red."""
     if seen.identity in SHIELDS:
         yield _deed("shield", "aim")
     elif seen.identity in RED_TEAM:
         yield _deed("gun-K", "aim")
     elif seen.identity not in "AE":
         yield _deed("unarmed", "aim")
-    elif (liar := next(_lies(seen), None)) is not None:
-        yield _aim("gun-liar", liar[0])
-
-
-def _aim(key: str, at: int) -> Tip:
-    return _deed(key, "aim", Pick("seat", str(at)), other=side(at))
