@@ -166,8 +166,11 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     whole = now.texts.note(account.notes[0])
     names = now.plated(seat), now.name(seat), now.texts("seat.you")  # so whoever plays alone is called there
     named = (whole.partition(f"{name}: ")[2] for name in names)
-    words = next(filter(None, named), "")  # what is done without a word, as a card is turned, only records tell
-    return (seat, _CITED.sub("", words)) if words else None
+    words = _CITED.sub("", next(filter(None, named), ""))
+    if not words:
+        return None  # what is done without a word, as a card is turned, only records tell
+    meant = bool(now.texts.you) and dict(account.notes[0].words).get("other") == f"@{now.texts.you}"
+    return seat, now.texts("battle.to-you", told=words) if meant else words  # else nobody knows who that "you" is
 
 
 def _in_talk(now: Situation, index: int) -> bool:
