@@ -878,7 +878,7 @@ def test_a_sentence_alone_on_the_plate_keeps_off_the_places_at_the_table(tmp_pat
 
 def test_what_is_said_to_whoever_is_alone_at_the_screen_is_told_to_be_meant_for_them(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360), art())
-    stack, host, now = talking(stage, "person:Ada keyboard,bot:2,bot:2,bot:2,bot:2")
+    stack, host, _ = talking(stage, "person:Ada keyboard,bot:2,bot:2,bot:2,bot:2")
     for text, meant in (("2:ask 1 got", True), ("3:call 1", True), ("2:ask 4 got", False), ("3:am A", False)):
         stack.top._stage(host.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text)))  # noqa: SLF001
         stage.run(stack, 3.0)  # what was said before is heard first

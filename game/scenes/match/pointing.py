@@ -29,6 +29,8 @@ DIRECTIONS: Final[Mapping[str, Point]] = {
 }
 _CONES: Final = (0.9, 1.8, 6.0)
 """How far aside a step may lead, against how far ahead: the narrow cone first."""
+_NEAR: Final = (1.0, 1.4, 2.4)
+"""So much farther something in a wider cone counts among few that lie close together."""
 _AHEAD: Final = 4.0
 
 
@@ -46,7 +48,15 @@ def ahead(
     if leading:
         kinds = {pick.kind for pick in leading}
         some = [pick for pick in candidates if pick in leading or pick.kind not in kinds]
-        return ahead(some, at, direction, places) or ahead(candidates, at, direction, places)
+        return _next(some, at, direction, places, _NEAR) or ahead(candidates, at, direction, places)
+    return _next(candidates, at, direction, places)
+
+
+def _next(
+    candidates: Iterable[Pick], at: Point, direction: str, places: Places, near: Sequence[float] = ()
+) -> Pick | None:
+    """The nearest in the narrowest cone; with `near` the nearest at all, by so much farther in each wider cone: where
+    few lie close together none of them is passed over for one behind it."""
     along_x, along_y = DIRECTIONS[direction]
     found: list[tuple[int, float, Pick]] = []
     for pick in candidates:
@@ -60,7 +70,8 @@ def ahead(
             continue
         cone = next((number for number, width in enumerate(_CONES) if aside <= forward * width), None)
         if cone is not None:
-            found.append((cone, forward + 1.6 * aside, pick))
+            far = forward + 1.6 * aside
+            found.append((0, far * near[cone], pick) if near else (cone, far, pick))
     return min(found)[2] if found else None
 
 

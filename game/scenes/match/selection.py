@@ -287,8 +287,9 @@ class Selection:
         self.present()
         forecast = self.outlook.forecast(chooser.picked)
         chooser.label(forecast.labels, steady=forecast.steady, narrows=forecast.narrows)
-        chooser.leading = forecast.leading
-        self._arrange([pick for pick in chooser.offers if self._has_row(pick)])
+        rows = [pick for pick in chooser.offers if self._has_row(pick)]
+        chooser.leading = (*forecast.leading, *rows) if forecast.leading else ()
+        self._arrange(rows)
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)
 

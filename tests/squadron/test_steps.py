@@ -1,0 +1,45 @@
+"""Without a mouse every place that is drawn and every move in words beside the table is a few steps away."""
+
+import pytest
+
+from game.core.intents import Intent
+from game.scenes.match.pointing import DIRECTIONS
+from game.tools.stage import Stage
+from tests.house.couch import art
+
+FEW = 5
+CLOSE = "SL/1 F700x700 alt,split r9 f1 t1 move ; 1a 409.434,276.512,0 3243 h3 a3 ; 2a 465.205,108.385,45 3234 h1 a4"
+EDGE = "SL/1 F700x700 alt,split r10 f2 t1 move ; 1a 439.151,204.768,45 3243 h3 a4 ; 2a 321.717,47.102,225 3234 h1 a3 mv"
+WIDE = "SL/1 F700x700 alt,split r5 f1 t1 move ; 1a 496.100,363.179,0 3243 h3 a4 ; 2a 451.589,453.617,90 3234 h3 a2"
+FLAT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 300.000,300.000,90 3342 h2 a0 ; 2a 420.000,330.000,270 3342 h3 a0"
+
+
+def steps_to(selection):
+    """How many steps lead from where the focus is to everything they lead to."""
+    chooser = selection.chooser
+    known, waiting = {chooser.focus: 0}, [chooser.focus]
+    for now in waiting:
+        for direction in DIRECTIONS:
+            chooser.focus, chooser._step = now, (None, None, "")  # noqa: SLF001 (as if nobody had come from anywhere)
+            selection.step(Intent(direction, "keyboard"))
+            if chooser.focus not in known:
+                known[chooser.focus] = known[now] + 1
+                waiting.append(chooser.focus)
+    return known
+
+
+@pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
+def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    host = stage.host(line, "", "person:Ada keyboard,bot:2", game="squadron")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.5)
+    stack.handle(Intent("right", "keyboard"))
+    selection = stack.top.selection
+    drawn = {*selection.chooser.leading, *selection.rows.picks}
+    drawn = {pick for pick in drawn if pick.kind != "button"}  # nobody steps on giving up
+    known = steps_to(selection)
+    assert len(drawn) > FEW
+    assert [pick for pick in drawn if known.get(pick, FEW + 1) > FEW] == []
+    stack.top.leave()
+    stage.close()
