@@ -396,6 +396,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         opener=texts("battle.details"),
         opener_lit=zone.active,
         foot=foot_of(now.table, now.services.theme),
+        yields=now.table.inset is not None,
     )
 
 

@@ -91,7 +91,9 @@ class Hud:
     corner: bool = True
     """Whether the match has a clock."""
     foot: float = MARGINS.column.bottom
-    """Where the column ends: higher where dice lie at its foot."""
+    """Where the column ends: higher where dice lie at its foot, or the small picture of the whole table."""
+    yields: bool = False
+    """Whether that is such a picture: it gives way to what is told of a choice."""
     margins: Margins = MARGINS
     """Where all of it stands."""
 
@@ -147,12 +149,11 @@ def draw_hud(
             draw_cards(small, hud.cards, hud.column._replace(y=foot, h=hud.column.bottom - foot))
         return Laid({})
     room, taken = _record_room(canvas, hud), hud.rows
-    column = hud.column
-    if hud.foot < column.bottom:
-        room = Box(column.x, hud.foot, column.w, 0)
+    column, foot = hud.column, _foot(canvas, hud)
+    if foot < column.bottom or hud.yields:
+        room = Box(column.x, foot if foot < column.bottom else foot + 22, column.w, 0)
     below = Box(column.x, column.y + taken, column.w, room.y - 22 - column.y - taken)
     if hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS):
-        foot = min(hud.foot, column.bottom)
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
     foot = below.y
     if below.h >= (LEAST_CARDS if hud.rows else 0):
@@ -161,6 +162,14 @@ def draw_hud(
     if not (hud.record_title and room.h):
         return Laid({}, tuple(over))
     return Laid(_record(canvas, hud, room), (*over, room))
+
+
+def _foot(canvas: Canvas, hud: Hud) -> float:
+    """Where the cards end: what is told of a choice has the room of a picture that yields if it needs it."""
+    column = hud.column
+    if hud.yields and hud.cards and hud.cards[0].height(canvas, column.w) > hud.foot - column.y - hud.rows:
+        return column.bottom
+    return min(hud.foot, column.bottom)
 
 
 def draw_seats(

@@ -16,6 +16,8 @@ from game.ui.theme.palette import PAPER_50
 
 _RIM: Final = 9.0
 _CHIP: Final = 15.0
+_AIR: Final = 22.0
+"""What is told ends so far above what lies below it."""
 
 
 def box_of(look: Look) -> Box | None:
@@ -25,6 +27,11 @@ def box_of(look: Look) -> Box | None:
     scale, mat = fitting(look.mat, look.inset.inset(_RIM)), look.mat
     w, h = mat.w * scale + 2 * _RIM, mat.h * scale + 2 * _RIM
     return Box(look.inset.right - w, look.inset.bottom - h, w, h)
+
+
+def is_free(box: Box, told: Sequence[Box]) -> bool:
+    """Whether nothing of what is told beside the table lies over it."""
+    return not any(one.right > box.x and one.bottom - _AIR > box.y for one in told)
 
 
 def draw(canvas: Canvas, look: Look, zones: Sequence[Zone], pieces: Sequence[Piece], seen: Box) -> None:
