@@ -65,12 +65,15 @@ class House:
         return RuleBook(services, game, chapter)
 
     def replay(
-        self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *, viewer: Viewer = None
-    ) -> Scene:
+        self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *,
+        viewer: Viewer = None, runs: bool = False,
+    ) -> Scene:  # fmt: skip
         from game.scenes.match.replay import ReplayViewer
 
         services.dress(sitters)
-        return ReplayViewer(services, match, sitters, at, viewer)
+        shown = ReplayViewer(services, match, sitters, at, viewer)
+        shown.playing = runs
+        return shown
 
     def lesson(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.lesson import LessonScene

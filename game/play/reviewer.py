@@ -40,8 +40,10 @@ from game.play.rounds import round_of
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
-ONCE: Final = 0.85
-"""So far is a review when every decision has been looked at once."""
+STAGES: Final[dict[str, tuple[float, float]]] = {
+    "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.99), "instead": (0.65, 0.99),
+}  # fmt: skip
+"""From where to where a review has come with each kind of look."""
 FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 LONGEST: Final = 12
@@ -77,16 +79,18 @@ class Reviewer:
     _beside: set[int] = field(default_factory=set)
     """Of which mistakes, and of what was chosen well, it has been asked what comes of it; what has been asked about
     closely, and again beside that. Whatever was answered: nothing is asked for ever."""
-    _all: int = 0
+    _all: int = 1
+    """How many looks there are of the kind that is now."""
     _gone: float = 0.0
 
     def __post_init__(self) -> None:
         self._found = {one.number: one for one in self.review.judged}
         self._well = {one.number: one for one in self.review.well}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
-        self._all, self._gone = max(len(numbers), 1), 0.0
+        self._gone = 0.0
         self._followed, self._weighed, self._closely, self._beside = set(), set(), set(), set()
         self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
+        self._all = max(len(numbers), 1)
         if not self._todo and not self.review.whole:
             self._close()
         self._count()
@@ -358,10 +362,11 @@ class Reviewer:
 
     def _count(self) -> None:
         """How far it has gone; what is looked at once more keeps it where it was."""
-        left = len(self._todo)
-        first = any(look == "once" for _, look in self._todo)
-        now = ONCE * (1 - left / self._all) if first else ONCE + (0.99 - ONCE) / (1 + left)
-        self._gone = max(self._gone, now)
+        left = [look for _, look in self._todo]
+        look = self._open[1] if self._open is not None else next(iter(left), "once")
+        low, high = STAGES[look]
+        part = len([each for each in left if STAGES[each] == STAGES[look]]) + (self._open is not None)
+        self._gone = max(self._gone, low + (high - low) * (1 - min(part / self._all, 1.0)))
 
     def _keep(self, *, whole: bool = False) -> None:
         judged = tuple(self._found[number] for number in sorted(self._found))
@@ -369,6 +374,11 @@ class Reviewer:
         self.review = replace(self.review, judged=judged, well=well, whole=whole)
 
     def _close(self) -> None:
+        """All have been looked at in this way: there may be others."""
+        self._look_once_more()
+        self._all = max(len(self._todo), 1)
+
+    def _look_once_more(self) -> None:
         """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too."""
         for number in sorted(self._found, reverse=True):
             self._found[number] = self._by_what_came(self._found[number])

@@ -927,7 +927,7 @@ def test_a_maxim_is_told_where_what_was_played_did_not_do_the_same(stage):
 def test_every_maxim_belongs_to_a_reason_and_is_a_sentence(name, language):
     words = tomllib.loads((assets() / "texts" / language / f"reasons_{name}.toml").read_text("utf-8"))
     maxims = words[f"remember.{name}"]
-    assert set(maxims) - {"spares", "same", "higher", "prey"} <= set(words[f"reason.{name}"])
+    assert set(maxims) - {"spares", "same", "higher", "prey", "next"} <= set(words[f"reason.{name}"])
     for maxim in maxims.values():
         sentence = maxims[maxim.rpartition(".")[2]] if maxim[0] == "@" else maxim
         assert sentence[0].isupper()

@@ -37,6 +37,8 @@ GAP: Final = 24.0
 LARGEST: Final = Box(48, 24, 1824, 920)
 TOLD: Final = 236.0
 """So high is at most what stands below the large pictures."""
+COLUMN, SMALLEST = 20.0, 14.0
+"""Behind a figure below them, and the least size of it."""
 BETWEEN: Final = 6.0
 """Two parts of that."""
 WAYS: Final = 400
@@ -149,17 +151,18 @@ class Beside:
         if side.tally is not None:
             self._tally(canvas, strip, side.tally)
             return
-        say, game, small = self.services.texts, self.match.game.name, 28 / canvas.theme.text  # no room for larger ones
+        say, game = self.services.texts, self.match.game.name
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
         keys = [key for key in MEASURES if key in side.figures and f"stakes.{game}.{key}" in say]
         if strip.w < NARROW:
             keys = [key for key in keys if key in found.apart]
-        wide = (strip.w - 40) / max(len(keys), 2)
         texts = [say(f"stakes.{game}.{key}", count=side.figures[key]) for key in keys]
-        size = min((canvas.fitted(text, wide - 16, "label", small, least=14) for text in texts), default=small)
-        for at, (key, text) in enumerate(zip(keys, texts, strict=True)):
+        if found.is_later(side):
+            texts[0] = f"{say('lookback.shots.later')}: {texts[0]}"
+        places = _columns(canvas, texts, strip._replace(x=strip.x + 44))
+        for key, text, (x, size) in zip(keys, texts, places, strict=True):
             worse = key in (found.gains if side is found.played else self.retold.prices(found))
-            place = strip.x + 44 + at * wide, strip.centre[1] + 6
+            place = x, strip.centre[1] + 6
             canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
 
     def _tally(self, canvas: Canvas, strip: Box, tally: Tally, turns: int = 0) -> None:
@@ -178,6 +181,17 @@ class Beside:
             chip(canvas, (x + 8, y), 17, canvas.theme.seat(seat))
             canvas.text(str(value), (x + 30, y), face="figure", size=small + 4, colour=PAPER_50)
             x += step
+
+
+def _columns(canvas: Canvas, texts: Sequence[str], strip: Box) -> list[tuple[float, float]]:
+    """Where each begins and in which size: in columns as wide as one another, else one behind the other."""
+    small, room = 28 / canvas.theme.text, strip.w - 40  # no room for larger ones
+    wide = [canvas.text_width(text, "label", small) + COLUMN for text in texts]
+    column = room / max(len(texts), 2)
+    if max(wide, default=0.0) <= column:
+        return [(strip.x + at * column, small) for at in range(len(texts))]
+    scale = min(room / sum(wide), 1.0)
+    return [(strip.x + scale * sum(wide[:at]), max(small * scale, SMALLEST)) for at in range(len(texts))]
 
 
 Part = tuple[str, Colour]

@@ -109,6 +109,13 @@ class Compared:
         clear = [key for key in self.gains if is_clear(key, self.played.figures[key], self.better.figures[key])]
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
 
+    def is_later(self, side: Shown) -> bool:
+        """Whether this picture shows shots of the next round."""
+        if self.shots is None:
+            return False
+        own, other = self.shots if side is self.played else reversed(self.shots)
+        return bool(own.rounds if own.shoots else other.shoots and other.rounds)
+
     @property
     def spares(self) -> bool:
         """Whether clearly less can be hit after the better one, as far as that is known."""

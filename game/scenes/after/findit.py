@@ -78,6 +78,8 @@ def of_moment(match: Any, moment: Judged) -> Riddle:
 class FindIt(Practice):
     """Leaves with "found", "shown" or None; `sitters` names the seats (nobody: the sides)."""
 
+    takes_up = True
+
     def __init__(self, services: Services, riddle: Riddle, sitters: tuple[Sitter, ...] = ()) -> None:
         super().__init__(services, riddle.game)
         self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)

@@ -377,12 +377,12 @@ class LookBack(MenuPage):
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
-        figures = {"number": turn, "points": round(one.best * 100) - round(one.played * 100)}
+        number = say("lookback.in-round", number=turn, round=one.round) if one.round else turn
+        points = abs(round(one.best * 100) - round(one.played * 100))
         key = f"lookback{'.well' if one.instead else '.fell' if one in self._fell else ''}.turn"
         if one in self._fell:
-            figures["points"] = abs(figures["points"])
             key += "-up" if one.best > one.played else "-down"
-        head = say(key, who=self._name(one.seat), **figures)
+        head = say(key, who=self._name(one.seat), number=number, points=points)
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
@@ -485,7 +485,7 @@ class LookBack(MenuPage):
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
 
     def _watched(self, one: Judged) -> Change:
-        return Push(self.services.doors.replay(self.services, self.match, self.sitters, one.number))
+        return Push(self.services.doors.replay(self.services, self.match, self.sitters, one.number, runs=True))
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""

@@ -288,10 +288,16 @@ class Retold:
 
     def _of_shots(self, one: Judged, found: Compared) -> str:
         """The same where both ways are told by the shots that come of them: what they differ in most."""
+        assert found.shots is not None
         played, better = found.played.figures, found.better.figures
         spared, won = played["threat"] - better["threat"], better["prey"] - played["prey"]
-        key: Measure = "threat" if spared >= won else "prey"
-        return one.reason if guide_of(self.game.name).bears_out(one.reason) == key else _GAINED[key]
+        if spared < won:
+            told = guide_of(self.game.name).bears_out(one.reason) == "prey" and not better["threat"]
+            return one.reason if told else "same" if better["threat"] else "prey"
+        line = found.shots[0]
+        if line.rounds:  # they were in no danger yet
+            return "next"
+        return "spares" if any(seat != one.seat for seat in line.seats) else "same"
 
     def is_likelier(self, one: Judged) -> bool:
         """Whether what is done for the same reason has better odds."""
