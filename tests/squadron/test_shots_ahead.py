@@ -18,6 +18,7 @@ from game.rules.squadron.shots import shot
 from game.rules.squadron.state import ATTACK, MOVE
 from game.scenes.after import horizon
 from game.scenes.after.compared import compared
+from game.scenes.after.findit import FindIt, of_moment
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
@@ -163,3 +164,48 @@ def test_a_way_that_is_not_known_so_far_tells_nothing_of_shots(known):
     )
     assert compared(match, replace(one, answer=(), goes_on=())).shots is None
     assert compared(match, replace(one, alone=True)).shots is None
+
+
+def test_whoever_looks_for_the_better_flight_has_the_plane_in_hand_and_is_told_why_at_last(known, tmp_path):
+    match, found = known
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    one = next(one for one in found if match.states[one.number].moving is None)
+    scene = FindIt(stage.services, of_moment(match, one, ("Better: Straight.", "Why: it is.", "")))
+    assert [pick.kind for pick in scene.selection.chooser.picked] == ["plane"]
+    assert scene.cards() == ()
+    scene.judge(scene.best, match.states[one.number])
+    (card,) = scene.cards()
+    assert (card.title, [block.text for block in card.blocks]) == ("Better", ["Straight.", "Why: it is."])
+    scene.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ((57, 0), (0, 0), 0, True, "spares"),
+        ((57, 0), (0, 0), 0, False, "same"),
+        ((57, 0), (0, 0), 1, True, "next"),
+        ((0, 0), (0, 54), 0, True, "prey"),
+        ((0, 30), (0, 57), 0, True, "same"),
+    ],
+)
+def test_what_to_remember_fits_when_the_shots_come_and_who_still_flew(known, tmp_path, case):
+    """By the chances to be hit and to hit on both ways, whether shots come a round later, whether somebody still flew."""
+    threat, prey, late, flew, lesson = case
+    match, found = known
+    one = next(one for one in found if compared(match, one).shots is not None)
+    beside = compared(match, one)
+    lines = [line._replace(rounds=late, shoots=True, seats=(Seat(1 - one.seat),) * flew) for line in beside.shots]
+    played, better = (
+        side._replace(figures={"threat": threat[at], "prey": prey[at]})
+        for at, side in enumerate((beside.played, beside.better))
+    )
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    beside = replace(beside, shots=tuple(lines), played=played, better=better)
+    one = replace(one, reason="reason.squadron.climbs")
+    said = retold(stage, match, beside).lesson(one)
+    maxim = stage.services.texts(f"remember.squadron.{lesson}")
+    assert said == (stage.services.texts(maxim[1:]) if maxim.startswith("@") else maxim)
+    assert beside.is_later(played) == beside.is_later(better) == bool(late)
+    stage.close()

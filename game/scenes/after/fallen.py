@@ -39,7 +39,9 @@ class Fallen(Retold):
         cost = [at for at, fact in enumerate(told.facts, 1) if guide_of(self.game.name).costs(fact)]
         said = "; ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
         chance = _chance(self.match, one.number)
-        return f"{said}." if chance is None else f"{said}. {say('lookback.fell.odds', chance=say.note(chance))}"
+        key = f"lookback.fell.odds-{self.game.name}"
+        odds = key if key in say else "lookback.fell.odds"
+        return f"{said}." if chance is None else f"{said}. {say(odds, chance=say.note(chance))}"
 
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
         return "", False

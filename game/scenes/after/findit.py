@@ -64,15 +64,17 @@ class Riddle:
     level: int = 0
     line: tuple[str, ...] = ()
     way: tuple[Any, ...] = ()
+    told: tuple[str, ...] = ()
 
 
-def of_moment(match: Any, moment: Judged) -> Riddle:
-    """The moment of a finished match as a riddle."""
+def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
+    """The moment of a finished match as a riddle; `told` of the better way and why once it is known."""
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
     idea, lost = better(match, moment), moment.lost
     way = tuple(match.actions[moment.number : turn_end(match, moment.number)])
-    return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way)
+    said = tuple(filter(None, told))
+    return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way, told=said)
 
 
 class FindIt(Practice):
@@ -396,10 +398,11 @@ class FindIt(Practice):
             return (Card(self.texts("findit.why"), (Words(self.why, tone="warn"),), strong=True),)
         if self.stage not in DONE:
             return ()
-        text = words.advice(self.texts, self.game, self.riddle.better, "findit.advice")
+        told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
         own = self.stage == "solved" and self._tried not in (None, self.best)
         title = self.texts("findit.idea" if own else "lookback.better")
-        return (Card(title, (Words(text, tone="good"),), strong=True),)
+        first = told[0].removeprefix(f"{title}: ")
+        return (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts

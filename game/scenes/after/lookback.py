@@ -481,7 +481,8 @@ class LookBack(MenuPage):
             return STAY
         if key == "find":
             self.reviewer.drop()
-            return Push(FindIt(self.services, of_moment(self.match, one), self.sitters))
+            told = self._retold_of(one).better(one, shown=True)[:2]
+            return Push(FindIt(self.services, of_moment(self.match, one, told), self.sitters))
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
 
     def _watched(self, one: Judged) -> Change:
