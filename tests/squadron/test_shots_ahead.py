@@ -191,7 +191,7 @@ def test_whoever_looks_for_the_better_flight_has_the_plane_in_hand_and_is_told_w
     ],
 )
 def test_what_to_remember_fits_when_the_shots_come_and_who_still_flew(known, tmp_path, case):
-    """By the chances to be hit and to hit on both ways, whether shots come a round later, whether somebody still flew."""
+    """By the chances to be hit and to hit on both ways, whether shots come a round later, and who still flew."""
     threat, prey, late, flew, lesson = case
     match, found = known
     one = next(one for one in found if compared(match, one).shots is not None)
