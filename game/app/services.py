@@ -78,16 +78,20 @@ class House:
     def lesson(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.lesson import LessonScene
 
+        services.dress()
         return LessonScene(services, game)
 
     def film(self, services: Services, game: str, then: Callable[[], Scene] | None = None) -> Scene:
         from game.scenes.learn.film import FilmScene
 
+        if then is not None:  # on the way to a game, not over one
+            services.dress()
         return FilmScene(services, game, then)
 
     def puzzles(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.puzzles import Puzzles
 
+        services.dress()
         return Puzzles(services, game)
 
     def saved(self, services: Services, *, finished: bool) -> Scene:

@@ -1,0 +1,29 @@
+"""In what colours somebody sits where nobody has chosen any."""
+
+import pytest
+
+from game.play.seating import read_sitter
+from game.tools.stage import Stage
+from tests.house.couch import art
+
+
+@pytest.mark.parametrize("door", ["lesson", "puzzles", "film"])
+def test_whoever_learns_sits_where_everybody_begins_whatever_was_worn_in_the_last_match(tmp_path, door):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    services = stage.services
+    services.dress(tuple(read_sitter(f"bot:1 look-{worn}") for worn in ("1.1", "0.0")))
+    assert services.theme.worn
+    more = (lambda: None,) if door == "film" else ()
+    getattr(services.doors, door)(services, "crossfire", *more).leave()
+    assert services.theme.worn == ()
+    stage.close()
+
+
+def test_a_film_over_a_match_leaves_its_people_what_they_wear(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    services = stage.services
+    services.dress(tuple(read_sitter(f"bot:1 look-{worn}") for worn in ("1.1", "0.0")))
+    worn = services.theme.worn
+    services.doors.film(services, "crossfire").leave()
+    assert services.theme.worn == worn
+    stage.close()
