@@ -165,11 +165,17 @@ def is_safer(claim):
     )
 
 
+def is_news(claim):
+    return claim.action.verb in FACTS and not claim.own(claim.action.verb)
+
+
 CHECKS = {
     "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
     "face": lambda claim: claim.action.verb == "face" and not claim.state.faced[claim.seat - 1],
-    "answer": answers,
-    "claim": lambda claim: claim.action.verb in FACTS and not claim.own(claim.action.verb),
+    "answer": lambda claim: answers(claim) and truth(claim.state, claim.action) is not False,
+    "answer-lie": lambda claim: answers(claim) and truth(claim.state, claim.action) is False,
+    "claim": lambda claim: is_news(claim) and truth(claim.state, claim.action) is not False,
+    "claim-lie": lambda claim: is_news(claim) and truth(claim.state, claim.action) is False,
     "ask": wants_to_know,
     "vote": votes,
     "blames": lambda claim: (

@@ -26,6 +26,8 @@ KEY: Final = "reason.fadenkreuz."
 _AIMS: Final = {**dict.fromkeys("AE", "aim"), "K": "aim-target", **dict.fromkeys("PO", "aim-shield")}
 _WANTED: Final = {**dict.fromkeys("AE", "K"), "K": "T"}
 """Why somebody points there, by what the hand can do."""
+_TOLD: Final = frozenset({"claim", "answer"})
+"""Whoever is advised to say this is told whether it is true."""
 _KEPT: Final = 24
 _PATIENCE: Final = 7
 """So many own statements at most, besides questions, before a player would rather listen."""
@@ -76,7 +78,8 @@ class FadenkreuzBot:
                 fresh = action not in seen.lines or why == "answer"
                 if _may(seen, action) and fresh and (not level.story or stands_to(seen, action)):
                     lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
-                    return [_advice(action, why, level.tells if lies and seen.agreed.options.tells else 0.0)]
+                    pause = level.tells if lies and seen.agreed.options.tells else 0.0
+                    return [_advice(action, f"{why}-lie" if lies and why in _TOLD else why, pause)]
         return _ready(seen)
 
     def _snipe(self, seen: Seen, budget: Budget) -> list[Advice]:
