@@ -885,3 +885,15 @@ def test_what_is_said_to_whoever_is_alone_at_the_screen_is_told_to_be_meant_for_
         assert uttered(stack.top.situation)[1].startswith("To you: ") == meant
     stack.top.leave()
     stage.close()
+
+
+def test_of_oneself_what_nobody_says_stands_last_and_of_others_in_the_usual_order():
+    """A Bystander's truth is on the first page; whom one suspects of being the Assassin is found where it always is."""
+    match = until(Phase.TALK, 5)
+    seen = GAME.observe(match.state, Seat(0))
+    for verb, last in (("am", True), ("dealt", False)):
+        picked = (Pick("verb", verb),)
+        cards = GUIDE.groups(seen, Seat(0), picked, source_of(match, Seat(0))(picked).offers)[0].offers
+        names = [pick.name for pick in cards if len(pick.name) == 1]
+        assert set("TAKRN") <= set(names)
+        assert (names[-1] == "K") is last

@@ -178,6 +178,8 @@ class FadenkreuzGuide(Guide[Seen]):
         if offers and offers[0].kind == "line":
             return (Group("", tuple(reversed(offers))),)
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
+        if whats and picked[0].name == "am":  # nobody says that of themselves
+            offers = sorted(offers, key=lambda pick: pick.name == "K")
         parted = _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
         so = Pick("what", _so(seen, seat, picked[0].name if picked else ""))
         shown = so.name not in RED_TEAM  # whoever held the Assassin had better look for something else
