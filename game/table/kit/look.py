@@ -151,6 +151,8 @@ class Look(Protocol):
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True
     """Whether hits leave something on the ground."""
+    falls: ClassVar[Mapping[str, float]] = {}
+    """By which causes a piece leaves the board in more than a moment, and in how many seconds."""
     graves: ClassVar[frozenset[str]] = frozenset()
     """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
     chatty: ClassVar[bool] = True

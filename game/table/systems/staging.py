@@ -134,7 +134,7 @@ class Staging:
         if self.motion == "none":
             kill(entity)
             return
-        lasts = pace.FALL if self.motion == "full" else pace.FADE
+        lasts = self.look.falls.get(event.cause, pace.FALL) if self.motion == "full" else pace.FADE
         esper.add_component(entity, Fading(event.cause))
         esper.add_component(entity, Countdown(lasts))
 

@@ -14,7 +14,7 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.kit import tokens
+from game.table.kit import falling, tokens
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
 from game.table.kit.edge import edge_label
@@ -62,6 +62,7 @@ class CrosshairsLook(Look):
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     quiet: ClassVar[float] = 92.0
     recoil: ClassVar[float] = 9.0
+    falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "crash": falling.LASTS}
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"threatened"})
     sights: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     rings: ClassVar[frozenset[MarkKind]] = frozenset({"watched"})
@@ -301,21 +302,12 @@ class CrosshairsLook(Look):
         if piece.tray or piece.kind == CLOUD:
             return
         look = canvas.theme.seat(piece.owner or 0)
-        x, y = self.place(piece)
-        turn = math.radians(piece.facing)
         cause = cause if canvas.theme.motion == "full" else ""
-        far, spin = {"shot": (70.0, 560.0), "crash": (34.0, 0.0)}.get(cause, (0.0, 0.0))
-        at = x + math.sin(turn) * far * part, y - math.cos(turn) * far * part + piece.level * pieces.LIFT * part
-        if far:
-            for number in range(5):
-                behind = part - number * 0.13
-                if behind > 0:
-                    smoke = x + math.sin(turn) * far * behind, y - math.cos(turn) * far * behind - 10 * (part - behind)
-                    grey = pieces.smoke(canvas, 14 + round((part - behind) * 44), dark=number % 2 == 0)
-                    canvas.blit(grey, smoke, alpha=round(240 * (1 - part**2)))
+        far, spin = {"shot": (150.0, 640.0), "crash": (60.0, 0.0)}.get(cause, (0.0, 0.0))
+        x, y = falling.trail(canvas, self.place(piece), piece.facing, far, part) if far else self.place(piece)
         size = 1 - (0.55 if far else 0.0) * part
         picture = pieces.plane(canvas, look, piece.facing + spin * part**1.4, scale=size, bank=0.5 if far else 0.0)
-        canvas.blit(picture, at, alpha=round(255 * min(1.0, 2.2 * (1 - part))))
+        canvas.blit(picture, (x, y + piece.level * pieces.LIFT * part), alpha=falling.strength(part))
 
     # -- lines -----------------------------------------------------------------------------------------------------
 

@@ -241,13 +241,3 @@ def cloud_shade(canvas: Canvas, seed: int, bridges: tuple[Point, ...], reach: fl
         return picture
 
     return canvas.art.keep(("cloud shade", seed, bridges, reach, canvas.k), drawn)
-
-
-def smoke(canvas: Canvas, radius: int, *, dark: bool) -> pygame.Surface:
-    """A soft ball of smoke behind a plane that falls."""
-    edge = radius * 2.6
-    colour = rgb("#20232B") if dark else rgb("#6A6E78")
-    fill = radial("k", ((0, colour, 0.9), (0.6, colour, 0.55), (1, colour, 0)))
-    half = edge / 2
-    source = svg(edge, edge, f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" fill="url(#k)"/>', fill)
-    return canvas.vector(source, edge, edge)

@@ -13,6 +13,7 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table.kit import falling
 from game.table.kit.areas import Ink, ink_for, middle
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
@@ -66,6 +67,8 @@ _MEET: Final = 150.0
 _DUEL: Final = 2
 _TOGETHER: Final = 0.6
 """Two planes that lie within this part of the mat are both in the shot."""
+_DRIFT, _SPIN = 1.9, 700.0
+"""How far a plane goes on when it is hit, in its radii, and by how many degrees it turns."""
 _MEASURED: Final = ("keep-off", "arc", "lane")
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
@@ -82,6 +85,7 @@ class SquadronLook(Look):
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
     reach = 30.0
     recoil: ClassVar[float] = 9.0
+    falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "stall": falling.LASTS}
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "tin_flight",
@@ -321,17 +325,21 @@ class SquadronLook(Look):
         canvas.blit(self.sprite(canvas, shown), (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
 
     def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
-        """It spins and shrinks away."""
+        """It spins and shrinks away, and a plane that is hit trails smoke; what flies off only goes."""
         if piece.tray:
             return
-        spin = 420 * part if canvas.theme.motion == "full" else 0.0
-        radius = max(self._radius(piece) * (1 - 0.6 * part), 2.0)
-        look = canvas.theme.seat(piece.owner or 0)
+        full, look, at = canvas.theme.motion == "full", canvas.theme.seat(piece.owner or 0), self.place(piece)
+        radius = self._radius(piece)
         if piece.kind in _ROUND:
-            picture = _ROUND[piece.kind](canvas, look, radius)
-        else:
-            picture = pieces.token(canvas, look, piece.facing + spin, radius, bomber=piece.kind == "bomber")
-        canvas.blit(picture, self.place(piece), alpha=round(255 * (1 - part)))
+            small = max(radius * (1 - 0.6 * part), 2.0)
+            canvas.blit(_ROUND[piece.kind](canvas, look, small), at, alpha=round(255 * (1 - part)))
+            return
+        if full and cause in self.falls:
+            at = falling.trail(canvas, at, piece.facing, radius * _DRIFT, part)
+        spin = _SPIN * part**1.4 if full else 0.0
+        small = max(radius * (1 - 0.6 * part), 2.0)
+        picture = pieces.token(canvas, look, piece.facing + spin, small, bomber=piece.kind == "bomber")
+        canvas.blit(picture, at, alpha=falling.strength(part))
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         """Sparks where a plane is dented."""
