@@ -214,7 +214,8 @@ class Choosing(Protocol[O_contra]):
 
     def means(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that somebody takes for granted who points with the mouse at what is only on offer later: at a
-        target before the square to shoot from. They are made, and the last thing is left to be confirmed."""
+        target before the square to shoot from. They are made, and the last thing is left to be confirmed; or at a thing
+        on which there is only one offer left, beside that offer."""
         return ()
 
     def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:

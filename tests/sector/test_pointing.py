@@ -375,6 +375,18 @@ def test_an_enemy_pressed_means_the_only_soldier_who_can_attack_it():
     assert all(guide_of("sector").means(state, Seat(1), (), Pick("unit", f"L{number}")) == () for number in range(1, 6))
 
 
+def test_once_somebody_stands_an_enemy_or_its_square_means_the_only_attack_on_it():
+    state = GAME.notation.parse_position("M2R1 E:f4,d6,e7,c8,d3 V:g3,j4,l6,i7,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -")
+    guide, stood = guide_of("sector"), (Pick("unit", "L3"), Pick("cell", "f6"))
+    offers = GAME.offers(state, Seat(0), stood).offers
+    shots = [pick for pick in offers if pick.name == "R1"]
+    assert len(shots) == 1
+    for pointed in (Pick("unit", "R1"), Pick("cell", "g3")):
+        assert guide.means(state, Seat(0), stood, pointed) == tuple(shots)
+    for nothing in (Pick("unit", "R2"), Pick("cell", "a1"), Pick("unit", "L1"), Pick("cell", "f4")):
+        assert guide.means(state, Seat(0), stood, nothing) == ()
+
+
 def test_the_key_says_whether_it_shoots_or_only_walks(at_table):
     """After a square both are one press away."""
     board, say, told = at_table("M1R2 V:e5,x,x,x,x A:i5,x,x,x,x +h5%g2g3 L1/0-0/L -"), texts("en"), {}

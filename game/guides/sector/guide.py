@@ -75,12 +75,17 @@ class SectorGuide(Guide[State]):
         return refusals.why_not(seen, seat, picked, pick)
 
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
-        """Whoever points at an enemy means the only soldier who can attack it."""
-        if picked or pick not in _enemies(seen, seat):
+        """Whoever points at an enemy, or where it stands, means the only soldier who can attack it; once he stands
+        somewhere, the only attack on it."""
+        if len(picked) not in (0, _DEED - 1):
+            return ()
+        there = [enemy for enemy in _enemies(seen, seat) if pick in (enemy, _at(seen, *unit_of(enemy.name)))]
+        if not there or (not picked and pick not in there):
             return ()
         ways = (action.picks for action in legal.legal(seen, seat) if len(action.picks) == _DEED)
-        units = {way[0] for way in ways if way[2].name == pick.name}
-        return tuple(units) if len(units) == 1 else ()
+        fitting = (way for way in ways if way[: len(picked)] == tuple(picked) and way[2].name == there[0].name)
+        meant = {way[len(picked)] for way in fitting}
+        return tuple(meant) if len(meant) == 1 else ()
 
     def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
         """The choice to throw just this one again."""
