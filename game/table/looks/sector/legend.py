@@ -38,7 +38,8 @@ def _stopper(canvas: Canvas, at: Point) -> None:
 
 
 def _corner(canvas: Canvas, at: Point) -> None:
-    body = '<rect x="10" y="10" width="20" height="20" fill="#FF8A7A" stroke="#3A0E10" stroke-width="3"/>'
+    body = '<path d="M14 6h12l8 8v12l-8 8h-12l-8-8v-12z" fill="#E0503E" stroke="#3A0E10" stroke-width="3"/>'
+    body += '<rect x="11" y="17" width="18" height="6" fill="#FFF6E5"/>'
     canvas.blit_corner(canvas.vector(svg(40, 40, body), 40, 40), (at[0], at[1] - 20))
 
 

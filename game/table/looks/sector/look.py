@@ -51,7 +51,8 @@ _INKS: Final[dict[str, Ink]] = {
     "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
     "reach-full": Ink(rgb("#FFE9A8"), 0.1, rgb("#FFE9A8"), 1.2, (3, 7)),
     "stopper": Ink(rgb("#FF5A4A"), 0.08, rgb("#FF8A7A"), 4.0, (7, 5), solid=True),
-    "corner": Ink(rgb("#FF8A7A"), 0.95, rgb("#3A0E10"), 2.0, solid=True),
+    "corner": Ink(rgb("#E0503E"), 1.0, rgb("#3A0E10"), 2.0, solid=True),
+    "corner-bar": Ink(rgb("#FFF6E5"), 1.0, rgb("#FFF6E5"), 1.0, solid=True),
     "home": Ink(None, 0.0, rgb("#FFFFFF"), 0.0),
 }
 
