@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.catalogue import find, guide_of
+from game.catalogue import course, find, guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick, choice
@@ -511,3 +511,36 @@ def test_who_flies_another_plane_is_told_that_a_dive_ends_by_it():
     assert "ends-dive" not in keys(
         ahead(DUEL.format("c2N5,f5N1", "k3N1,k5N1", 2, "-"), "cell f5", "way climb:f4").notes
     )
+
+
+def _fresh_shots(game, state, seat, action):
+    """How many more can be shot after this, while the turn goes on; None: it does not."""
+    after = game.apply(state, seat, action, Scripted()).state
+    goes_on = game.outcome(after) is None and min(game.to_act(after)) == seat
+    return len(set(shots(after.row)) - set(shots(state.row))) if goes_on else None
+
+
+def test_where_a_way_opens_shots_the_reticle_begins_on_the_facing_that_shoots_most():
+    """Else on none that is wished for: straight on is the nearest. In what lessons and puzzles begin with, and a few
+    decisions later."""
+    game, luck, opened, none = find("crosshairs"), Random("facing"), 0, 0
+    taught = course("crosshairs")
+    for position in [each.position for each in (*taught.steps, *taught.puzzles)] * 3:
+        state = game.notation.parse_position(position)
+        for _ in range(4):
+            if game.outcome(state) is not None:
+                break
+            seat, ways = min(game.to_act(state)), {}
+            legal = list(game.legal_actions(state, seat))
+            for action in legal:
+                if len(action.picks) == 3 and action.picks[2].kind == "facing":
+                    ways.setdefault(action.picks[:2], []).append(action)
+            for picked, actions in ways.items():
+                fresh = {action.picks[2]: _fresh_shots(game, state, seat, action) for action in actions}
+                if len(fresh) < 2 or None in fresh.values():
+                    continue
+                first, most = GUIDE.forecast(state, seat, picked).first, max(fresh.values())
+                assert (fresh[first] == most) if most else first is None
+                opened, none = opened + bool(most), none + (not most)
+            state = game.apply(state, seat, luck.choice(legal), Scripted()).state
+    assert opened > 5 < none

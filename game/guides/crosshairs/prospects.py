@@ -500,7 +500,19 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         ghosts=shown.ghosts,
         gone=shown.gone,
         lines=shown.lines,
+        first=_aiming(groups),
     )
+
+
+def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
+    """The facing that can shoot most, the safest of several; None where none can: then straight on."""
+
+    def merit(pick: Pick) -> tuple[int, int]:
+        (prospect,) = groups[pick]
+        return len(prospect.new_shots), -sum(one.tone == "warn" for one in _plane_notes(prospect))
+
+    found = max(groups, key=merit)
+    return found if merit(found)[0] else None
 
 
 def _cloud_stage(state: State) -> Forecast:
