@@ -96,7 +96,9 @@ class Result(MenuPage):
         self.following: Next | None = None
         self.standings = self._standings()
         nightly = save is not None and night.REMARK in save.remarks
-        self.first = self.page.first = "next" if self.goes_on else "night" if nightly else "rematch"
+        self.first = "next" if self.goes_on else "night" if nightly else "rematch"
+        self.lead = self.page.first = self.first if self._harder is None else "harder"
+        """What is offered first: the next level to whoever has beaten one."""
 
     # -- what is to be told ----------------------------------------------------------------------------------------
 
@@ -241,19 +243,19 @@ class Result(MenuPage):
         missing = {"review": len(self.review) < 2 and self.reviewer is None}
         sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
         harder = self._harder
-        further, actions = ((), ACTIONS) if harder is None else (("harder",), ACTIONS[:-1])  # "back" leads to the title
+        onward, actions = ((self.first,), ACTIONS) if harder is None else (("harder", self.first), ACTIONS[:-1])
         level = max(one.level for one in harder) if harder is not None else 0
         buttons: list[Widget] = [
             Button(
                 key=key,
                 label=say(f"result.{called.get(key, key)}", level=level),
-                kind="main" if key == self.first else "plain",
+                kind="main" if key == self.lead else "plain",
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
                 enabled=not missing.get(key),
                 reason=say(f"result.no-{key}") if missing.get(key) else "",
             )
-            for key in (self.first, *further, *sheets, "review", *actions)
+            for key in (*onward, *sheets, "review", *actions)  # where one is harder "back" leads to the title
         ]
         if self.services.theme.text < LARGE:
             return (column(buttons, across=True, gap=18),)
