@@ -401,7 +401,7 @@ class FindIt(Practice):
         told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
         own = self.stage == "solved" and self._tried not in (None, self.best)
         title = self.texts("findit.idea" if own else "lookback.better")
-        first = told[0].removeprefix(f"{title}: ")
+        first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
         return (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:

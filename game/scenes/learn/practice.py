@@ -356,6 +356,7 @@ class Practice(Scene):
             corner=False,
             rows=self.selection.column.height,
             foot=foot_of(table, self.services.theme),
+            yields=table.inset is not None,  # there is no such picture here
         )
 
     @property
