@@ -165,3 +165,29 @@ def test_a_press_on_the_board_plays_and_halts(made):
     assert scene.playing
     say(scene, Intent("press", "mouse", at=(900.0, 500.0), mouse=True))
     assert not scene.playing
+
+
+def test_it_counts_turns_as_everywhere_and_steps_where_nobody_counts_those(tmp_path):
+    """In Squadron Leader a turn is several decisions; in Im Fadenkreuz all talk at once."""
+    services_of = services(tmp_path)
+    for name, seats, counts in (("squadron", 2, True), ("fadenkreuz", 5, False)):
+        game, luck = find(name), Random("turns")
+        match = Match(game, Setup(seats, game.options()), RandomDice(3))
+        while match.outcome is None and match.length < 30:
+            seat = match.seat_after(-1)
+            match.act(seat, luck.choice(list(match.legal(seat))))
+        if match.outcome is None:
+            match.resign(0)
+        scene = ReplayViewer(services_of, match, [person("Ada")] * seats)
+        told = []
+        for at in range(1, match.length):
+            scene.go(at)
+            told.append(scene._plate().prompt)  # noqa: SLF001
+        ends = match.turns
+        if counts:
+            wanted = [f"Turn {1 + sum(end < at for end in ends)} of {len(ends)}" for at in range(1, match.length)]
+            assert len(ends) < match.length
+        else:
+            wanted = [f"Step {at} of {match.length}" for at in range(1, match.length)]
+        assert told == wanted
+        scene.leave()

@@ -300,11 +300,18 @@ class ReplayViewer(Scene):
         if self.at == 0:
             return Plate(texts("replay.start"), texts("replay.opening"), keeps="who")
         account, named = self.told[self.at], self._named
-        line = texts("replay.move", count=self.at, all=self.match.length)
+        line = self._where()
         if self.at == self.match.length and self.match.outcome is not None:
             line = named.note(self.match.outcome_note)
         chip = None if account.seat == CLOCK else account.seat
         return Plate(said(account, named, self._name), line, chip, keeps="who")
+
+    def _where(self) -> str:
+        """Which turn it is, as everywhere; the step where nobody counts those."""
+        texts, ends = self.services.texts, self.match.turns
+        if guide_of(self.game.name).party or not ends:
+            return texts("replay.move", count=self.at, all=self.match.length)
+        return texts("replay.turn", count=min(1 + sum(end < self.at for end in ends), len(ends)), all=len(ends))
 
     def _name(self, seat: Seat) -> str:
         if seat == CLOCK:
