@@ -249,6 +249,14 @@ def turn_end(match: AnyMatch, number: int) -> int:
     return next(other, match.length)
 
 
+def done_at(match: AnyMatch, number: int) -> int:
+    """Before which decision its seat had done what it chose without a break from this one on, or had to decide about
+    shots."""
+    end, game = turn_end(match, number), match.game
+    later = (at for at in range(number + 1, end) if game.outcome(match.states[at]) is None)
+    return next((at for at in later if weighs_alone(game, match.states[at])), end)
+
+
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:
     """What this seat should do, by nodes alone: the same answer everywhere."""
     legal = game.legal_actions(state, seat)

@@ -29,6 +29,7 @@ from game.play.lookback import (
     better,
     chance_of,
     chances,
+    done_at,
     looked_at,
     question,
     turn_end,
@@ -252,7 +253,7 @@ class Reviewer:
         before = match.states[one.number]
         first = certain(match.game, before, seat, better(match, one).action)
         line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+", before))
-        came, begun = match.states[self._ended(one.number)], round_of(match, before)
+        came, begun = match.states[done_at(match, one.number)], round_of(match, before)
         answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", begun)
         reply, *went_on = yield from self._answers(came, None, f"{one.number}-", begun)
         several = bool(line) or turn_end(match, one.number) > one.number + 1
@@ -266,7 +267,7 @@ class Reviewer:
         """What was chosen well: what its seat and the next one would have done after the next best thing, and what the
         next one does best after what was done, as far as these are no matter of dice."""
         match, number, seat = self.match, one.number, Seat(one.seat)
-        after, begun = turn_end(match, number), round_of(match, match.states[number])
+        after, begun = done_at(match, number), round_of(match, match.states[number])
         own = match.game.notation.parse_action(one.instead[0])
         before = match.states[number]
         first = certain(match.game, before, seat, match.game.completed(before, seat, own))
@@ -293,16 +294,10 @@ class Reviewer:
             return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
-    def _ended(self, number: int) -> int:
-        """Before which decision a seat had done what it chose without a break from this one on, or had to decide about
-        shots."""
-        end = turn_end(self.match, number)
-        return next((at for at in range(number + 1, end) if self._shoots(self.match.states[at])), end)
-
     def _quietly(self, number: int) -> Any:
         """What a seat's turn led to from this decision on; None where dice fell in it."""
         match, state = self.match, self.match.states[number]
-        for action in match.actions[number : self._ended(number)]:
+        for action in match.actions[number : done_at(match, number)]:
             state = None if state is None else certain(match.game, state, Seat(match.entries[number].seat), action)
         return state
 

@@ -172,9 +172,9 @@ def is_news(claim):
 CHECKS = {
     "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
     "face": lambda claim: claim.action.verb == "face" and not claim.state.faced[claim.seat - 1],
-    "answer": lambda claim: answers(claim) and truth(claim.state, claim.action) is not False,
+    "answer": lambda claim: answers(claim) and truth(claim.state, claim.action) is True,
     "answer-lie": lambda claim: answers(claim) and truth(claim.state, claim.action) is False,
-    "claim": lambda claim: is_news(claim) and truth(claim.state, claim.action) is not False,
+    "claim": lambda claim: is_news(claim) and truth(claim.state, claim.action) is True,
     "claim-lie": lambda claim: is_news(claim) and truth(claim.state, claim.action) is False,
     "ask": wants_to_know,
     "vote": votes,

@@ -679,7 +679,7 @@ def test_what_was_chosen_well_is_told_beside_the_next_best_thing(name, decisions
         assert other.entries[:number] == match.entries[:number]
         assert tuple(each.action for each in other.entries[number:]) == one.instead
         assert match.entries[number] == entry  # it is a match of its own
-        upto = turn_end(match, number)
+        upto = lookback.done_at(match, number)
         assert one.line == tuple(each.action for each in match.entries[number + 1 : upto])
 
 

@@ -8,6 +8,7 @@ import pytest
 from game.catalogue import find
 from game.core.dice import Scripted
 from game.core.game import Setup
+from game.core.options import read_options
 from game.core.seats import Seat
 from game.play import lookback
 from game.play.lookback import Judged
@@ -147,7 +148,7 @@ def test_it_tells_only_where_the_odds_of_both_speak_for_the_better_way(known, tm
         asked = retold(stage, match, beside)
         assert asked.shows(one) == (odds[1] - odds[0] >= horizon.LIKELIER)
         said = " ".join(asked.better(one, shown=True))
-        assert ("both at their best" in said) == asked.shows(one)
+        assert ("everybody at their best" in said) == asked.shows(one)
         if asked.shows(one):
             told.append(said)
             for side in (beside.played, beside.better):
@@ -209,3 +210,47 @@ def test_what_to_remember_fits_when_the_shots_come_and_who_still_flew(known, tmp
     assert said == (stage.services.texts(maxim[1:]) if maxim.startswith("@") else maxim)
     assert beside.is_later(played) == beside.is_later(better) == bool(late)
     stage.close()
+
+
+def wandering(seed, setup, decisions):
+    """A match in which everybody does anything that was thought of."""
+    game, luck, desk = find("squadron"), Random(f"wander {seed}"), InlineDesk()
+    match = Match(game, setup, RandomDice(seed))
+    while match.outcome is None and match.length < decisions:
+        seat = min(match.to_act)
+        desk.ask(lookback.question(game, seat, match.state, nodes=20, level=2, name=f"{seed}"))
+        ideas = [one.action for one in desk.poll().advice] or list(match.legal(seat))
+        match.act(seat, luck.choice(ideas[: luck.choice((1, 9))]))
+    if match.outcome is None:
+        match.resign(0)
+    return match
+
+
+FLAT = {"alt": "off", "split": "off"}
+BALLOONS = {**FLAT, "bb": "on", "planes": "2", "board": "F1000x1000", "balloons": "3"}
+
+
+@pytest.mark.parametrize(("options", "seed"), [(BALLOONS, 1), (FLAT, 0)], ids=["balloons", "plain"])
+def test_what_dice_interrupt_is_not_followed_and_nothing_breaks(options, seed):
+    """Balloons shoot at whoever flies by: a flight that was cut short is not told by what would have come of another
+    position. Whoever holds the fire after an own flight is followed to those shots all the same."""
+    game = find("squadron")
+    match, desk = wandering(seed, Setup(2, read_options(game.options, options).with_bots), 120), InlineDesk()
+    reviewer, known, cut = reviewed(match, nodes=20, steps=1), 0, 0
+    for number in range(6, match.length - 1, 2):
+        state, upto = match.states[number], lookback.done_at(match, number)
+        fell = any(match.entries[at].dice for at in range(number, upto))
+        if state.phase != MOVE or (options is BALLOONS and not fell and known > 3):
+            continue
+        seat = Seat(match.entries[number].seat)
+        desk.ask(lookback.question(match.game, seat, state, nodes=20))
+        action = match.game.notation.action(desk.poll().advice[0].action)
+        one = followed(reviewer, desk, Judged(number, seat, 0.6, 0.4, action, "x", round=state.round))
+        both = compared(match, one).shots
+        cut += fell
+        assert both is None or not fell
+        if both is not None:
+            known += 1
+            assert both[0].states[0] == match.states[upto]
+    assert known > 3
+    assert bool(cut) == (options is BALLOONS)

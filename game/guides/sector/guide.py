@@ -75,7 +75,7 @@ class SectorGuide(Guide[State]):
         return refusals.why_not(seen, seat, picked, pick)
 
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
-        """Whoever points at an enemy, or where it stands, means the only soldier who can attack it; once he stands
+        """Whoever points at an enemy means the only soldier who can attack it; at it or where it stands, once he stands
         somewhere, the only attack on it."""
         if len(picked) not in (0, _DEED - 1):
             return ()

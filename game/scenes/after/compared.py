@@ -19,7 +19,7 @@ from game.core.game import certain
 from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
-from game.play.lookback import Judged, better, turn_end
+from game.play.lookback import Judged, better, done_at, turn_end
 from game.play.told import Account, account
 from game.scenes.after import horizon
 from game.scenes.after.horizon import figures, lead
@@ -142,7 +142,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     """As far as each goes on without dice; where dice fall at once both as they were about to be done. Which decisions
     were `mistakes`: what came of those is no punishment."""
     seat, number = Seat(one.seat), one.number
-    was = _way(match, seat, match.states[number], match.actions[number : turn_end(match, number)])
+    was = _way(match, seat, match.states[number], match.actions[number : done_at(match, number)])
     could = _way(match, seat, match.states[number], [better(match, one).action, *one.line])
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:

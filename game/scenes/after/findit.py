@@ -306,7 +306,7 @@ class FindIt(Practice):
 
     def _while_on(self, intent: Intent) -> Change | None:
         """The line goes on: closing it leads back to what was found."""
-        picked = self.stage == "onward" and self.selection.chooser.picked
+        picked = self.stage == "onward" and self._has_picked
         if intent.name == "menu" or (intent.name == "back" and not picked):
             self._end()
             return STAY
@@ -317,11 +317,17 @@ class FindIt(Practice):
             self._show()
         elif intent.name == "undo" or (self.stage != "open" and intent.name in GOES_ON):
             self.retry()
-        elif closes and (intent.name == "menu" or not self.selection.chooser.picked):
+        elif closes and (intent.name == "menu" or not self._has_picked):
             return Leave()
         else:
             return None
         return STAY
+
+    @property
+    def _has_picked(self) -> bool:
+        """Beside what could only begin in one way."""
+        chooser = self.selection.chooser
+        return len(chooser.picked) > chooser.floor
 
     def _show(self) -> None:
         """The better move, as the advice shows it."""
@@ -412,7 +418,7 @@ class FindIt(Practice):
             return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
         if self.stage == "wrong":
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right
-        picked = bool(self.selection.chooser.picked)
+        picked = self._has_picked
         found = [("move", say("battle.key.aim")), ("ok", say("battle.key.play" if picked else "battle.key.pick"))]
         if self.stage in {"onward", "answering"}:
             return tuple(found), (("menu", say("findit.end")),)

@@ -10,7 +10,7 @@ from game.catalogue import guide_of
 from game.core.game import certain
 from game.core.guide import Mark, Tally
 from game.core.seats import Seat
-from game.play.lookback import Judged, weighs_alone
+from game.play.lookback import Judged, done_at, weighs_alone
 from game.play.rounds import round_of
 
 CLEAR: Final = 3
@@ -69,6 +69,8 @@ def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:
     are thrown on the other one; None: one of them is not known so far, or shots are what the decision is about."""
     if not (guide_of(match.game.name).looks_ahead and one.round) or one.alone:
         return None
+    if played != match.states[done_at(match, one.number)]:
+        return None  # dice fell on the way
     both = _both(match, one, played, better)
     if not all(_is_known(match, line) for line in both):
         return None
@@ -99,9 +101,14 @@ def _line(match: Any, one: Judged, state: Any, texts: Sequence[str]) -> Line:
     """A line that is written, from this position on."""
     game, states, actions, seats = match.game, [state], list[Any](), list[Seat]()
     for text in texts:
-        seats.append(min(game.to_act(states[-1])))
-        actions.append(game.completed(states[-1], seats[-1], game.notation.parse_action(text)))
-        states.append(certain(game, states[-1], seats[-1], actions[-1]))
+        mover = min(game.to_act(states[-1]))
+        action = game.completed(states[-1], mover, game.notation.parse_action(text))
+        then = certain(game, states[-1], mover, action)
+        if then is None:
+            break
+        seats.append(mover)
+        actions.append(action)
+        states.append(then)
     last = states[-1]
     gone = (round_of(match, last) or 0) - one.round
     shoots = game.outcome(last) is None and weighs_alone(game, last)

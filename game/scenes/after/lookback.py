@@ -481,7 +481,7 @@ class LookBack(MenuPage):
             return STAY
         if key == "find":
             self.reviewer.drop()
-            told = self._retold_of(one).better(one, shown=True)[:2]
+            told = self._retold_of(one).why(one)
             return Push(FindIt(self.services, of_moment(self.match, one, told), self.sitters))
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
 

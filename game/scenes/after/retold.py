@@ -3,6 +3,7 @@ why, and what to remember of it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -144,6 +145,12 @@ class Retold:
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
 
+    def why(self, one: Judged) -> list[str]:
+        """The better way, and what it comes to later, where that tells; else nothing."""
+        found = self.both(one)[0]
+        later = found.shots is not None or found.later is not None
+        return self.better(one, shown=True)[:2] if later and self.shows(one) else []
+
     def _at_once(self, one: Judged, found: Compared, kind: Came) -> str:
         """What tells both ways apart before its seat chooses again, and the price of the better one."""
         beside = self._beside(one, found)
@@ -171,10 +178,16 @@ class Retold:
         for line, side in zip(found.shots, (found.played, found.better), strict=True):
             prey, threat = side.figures["prey"], side.figures["threat"]
             key = "both" if prey and threat else "prey" if prey else "threat" if threat else "none"
-            clause = self.texts(f"lookback.shots.{key}", who=self.called(one.seat), prey=prey, threat=threat)
+            most = "most-" if key != "none" and self._is_crowded(found) else ""
+            clause = self.texts(f"lookback.shots.{most}{key}", who=self.called(one.seat), prey=prey, threat=threat)
             when = min(line.rounds, 1) if line.shoots else 2
             told.append(self.texts(f"lookback.shots.round-{when}", told=clause))
         return self.texts(self._key("shots"), played=told[0], better=told[1])
+
+    def _is_crowded(self, found: Compared) -> bool:
+        """Whether a figure is that of the likeliest of several shots."""
+        lying = (piece for piece in found.better.tableau.pieces.values() if not piece.tray and piece.owner is not None)
+        return self.match.setup.seats > lookback.SIDES or max(Counter(piece.owner for piece in lying).values()) > 1
 
     def _answered(self, found: Compared) -> str:
         """What would have been the best answer then, where it is short and there are words for it."""
@@ -291,12 +304,12 @@ class Retold:
         assert found.shots is not None
         played, better = found.played.figures, found.better.figures
         spared, won = played["threat"] - better["threat"], better["prey"] - played["prey"]
+        line = found.shots[0 if spared >= won else 1]
+        if line.shoots and line.rounds:
+            return "next"
         if spared < won:
             told = guide_of(self.game.name).bears_out(one.reason) == "prey" and not better["threat"]
             return one.reason if told else "same" if better["threat"] else "prey"
-        line = found.shots[0]
-        if line.rounds:  # they were in no danger yet
-            return "next"
         return "spares" if any(seat != one.seat for seat in line.seats) else "same"
 
     def is_likelier(self, one: Judged) -> bool:
@@ -323,6 +336,9 @@ class Retold:
 
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
         """(what came of it, whether that was bad)."""
-        _, kind, notes = self.both(one)
+        found, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
-        return self.texts(self._key(kind), told=told) if told and kind != "exposed" else told, bool(told)
+        if not told or kind == "exposed":
+            return told, bool(told)
+        by = one.seat if found.cost is None else int(found.cost.seats[-1])
+        return self.texts(self._key(kind), told=told, who=self.called(by)), True
