@@ -37,6 +37,7 @@ from game.play.lookback import (
     worth_of,
     worths,
 )
+from game.play.onward import Onward
 from game.play.rounds import round_of
 
 BOTH: Final = 2
@@ -47,8 +48,6 @@ STAGES: Final[dict[str, tuple[float, float]]] = {
 """From where to where a review has come with each kind of look."""
 FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
-LONGEST: Final = 12
-"""So many decisions after the best one are looked at."""
 CONTRADICTED: Final = 0.2
 """By so much the positions before and after the best move may differ without a doubt about it."""
 
@@ -249,13 +248,13 @@ class Reviewer:
     def follow(self, one: Judged) -> Thought:
         """A moment with what its seat does best after the best one, and the next one after what was played, as far as
         these are no matter of dice."""
-        match, seat = self.match, Seat(one.seat)
+        match, seat, ahead = self.match, Seat(one.seat), Onward(self.match, self.review.nodes)
         before = match.states[one.number]
         first = certain(match.game, before, seat, better(match, one).action)
-        line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+", before))
+        line, end = ((), None) if first is None else (yield from ahead.line(first, seat, f"{one.number}+", before))
         came, begun = match.states[done_at(match, one.number)], round_of(match, before)
-        answer, *goes_on = yield from self._answers(end, seat, f"{one.number}=", begun)
-        reply, *went_on = yield from self._answers(came, None, f"{one.number}-", begun)
+        answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
+        reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
         several = bool(line) or turn_end(match, one.number) > one.number + 1
         if match.game.unsent and several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
@@ -267,13 +266,14 @@ class Reviewer:
         """What was chosen well: what its seat and the next one would have done after the next best thing, and what the
         next one does best after what was done, as far as these are no matter of dice."""
         match, number, seat = self.match, one.number, Seat(one.seat)
+        ahead = Onward(match, self.review.nodes)
         after, begun = done_at(match, number), round_of(match, match.states[number])
         own = match.game.notation.parse_action(one.instead[0])
         before = match.states[number]
         first = certain(match.game, before, seat, match.game.completed(before, seat, own))
-        line, end = yield from self._onward(first, seat, f"{number}~", before)
-        answer, *goes_on = yield from self._answers(self._quietly(number), seat, f"{number}!", begun)
-        reply, *went_on = yield from self._answers(end, seat, f"{number}?", begun)
+        line, end = yield from ahead.line(first, seat, f"{number}~", before)
+        answer, *goes_on = yield from ahead.turns(self._quietly(number), seat, f"{number}!", begun)
+        reply, *went_on = yield from ahead.turns(end, seat, f"{number}?", begun)
         one = yield from self._borne_out(one, self._quietly(number), end)
         done = tuple(entry.action for entry in match.entries[number + 1 : after])
         return replace(
@@ -300,57 +300,6 @@ class Reviewer:
         for action in match.actions[number : done_at(match, number)]:
             state = None if state is None else certain(match.game, state, Seat(match.entries[number].seat), action)
         return state
-
-    def _answers(
-        self, state: Any, after: Seat | None, name: str, begun: int | None
-    ) -> Generator[Question, Answer | None, list[tuple[str, ...]]]:
-        """What all do best in the next turns, as far as the game looks ahead of the round `begun` and that is known;
-        nothing where it is not known what `after` has done, or would choose again."""
-        game, found = self.match.game, list[tuple[str, ...]]()
-        while state is not None and game.outcome(state) is None and self._looks_on(state, len(found), begun):
-            mover, again = min(game.to_act(state)), round_of(self.match, state) == begun
-            if (found and not found[-1]) or (after in game.to_act(state) and not found and again):
-                break
-            line, state = yield from self._onward(state, mover, f"{name}{'.' * len(found)}")
-            found.append(line)
-        return found or [()]
-
-    def _looks_on(self, state: Any, turns: int, begun: int | None) -> bool:
-        """Whether there is more to be seen ahead: in games that count rounds up to the shots of the last of them."""
-        most, now = guide_of(self.match.game.name).looks_ahead, round_of(self.match, state)
-        if not most or begun is None or now is None:
-            return turns < max(most, 1)
-        return now - begun < most and not self._shoots(state)
-
-    def _shoots(self, state: Any) -> bool:
-        """Whether what is to be decided is a matter of its own, beside the position."""
-        game = self.match.game
-        return game.outcome(state) is None and weighs_alone(game, state)
-
-    def _onward(
-        self, state: Any, seat: Seat, name: str, since: Any = None
-    ) -> Generator[Question, Answer | None, tuple[tuple[str, ...], Any]]:
-        """What a seat does best, as it is written, until dice fall, somebody else chooses or the round is over (of the
-        state `since`), and the state then."""
-        game, line, begun = self.match.game, list[str](), round_of(self.match, state if since is None else since)
-        while self._goes_on(state, seat, begun) and len(line) < LONGEST:
-            legal = game.legal_actions(state, seat)
-            if len(legal) > 1:
-                answer = yield question(game, seat, state, nodes=self.review.nodes, name=f"{name}{len(line)}")
-                legal = [answer.advice[0].action] if answer and answer.advice else legal
-            then = certain(game, state, seat, legal[0])
-            if then is None:
-                break
-            line.append(game.notation.action(legal[0]))
-            state = then
-        return tuple(line), state
-
-    def _goes_on(self, state: Any, seat: Seat, begun: int | None) -> bool:
-        """Whether a seat still chooses without a break, in the round that had begun then."""
-        game = self.match.game
-        if game.outcome(state) is not None or seat not in game.to_act(state):
-            return False
-        return round_of(self.match, state) == begun and not weighs_alone(game, state)
 
     def _chance(self, asked: Question, value: float) -> float:
         return chance_of(self.curve, asked, value, self.match.setup.seats)

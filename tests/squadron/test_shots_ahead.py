@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.play import lookback
 from game.play.lookback import Judged
 from game.play.match import Match
+from game.play.onward import Onward
 from game.play.random_dice import RandomDice
 from game.rules.squadron import fire
 from game.rules.squadron.shots import shot
@@ -261,3 +262,48 @@ def test_what_dice_interrupt_is_not_followed_and_nothing_breaks(options, seed):
             assert both[0].states[0] == match.states[upto]
     assert known > 3
     assert bool(cut) == (options is BALLOONS)
+
+
+def asked(thought, desk):
+    """What it ends with, by asking the computer player at once."""
+    answer = None
+    while True:
+        try:
+            desk.ask(thought.send(answer))
+        except StopIteration as end:
+            return end.value
+        answer = desk.poll()
+
+
+def test_a_wrong_try_is_told_by_the_shots_that_come_of_it(known, tmp_path):
+    """Up to which everybody is followed at their best; whoever tries again does not wait for that."""
+    match, found = known
+    stage, told = Stage(tmp_path, "en", (640, 360), art()), set()
+    stage.services.desk = InlineDesk()
+    for one in found:
+        upto = lookback.done_at(match, one.number)
+        way = match.actions[one.number : upto]
+        if match.states[one.number].moving is not None or len(way) < 2 or compared(match, one).shots is None:
+            continue
+        scene = FindIt(stage.services, of_moment(match, replace(one, best=0.6, played=0.3)))
+        stack = stage.on(scene)
+        scene.play(way[0], way[1:])
+        for _ in range(300):
+            stack.update(0.05)
+            if scene.stage == "wrong" and not scene._waits:  # noqa: SLF001
+                break
+        assert scene.stage == "wrong"
+        ahead = Onward(match, lookback.NODES).turns(match.states[upto], None, "", one.round)
+        texts = [text for line in asked(ahead, InlineDesk()) for text in line]
+        line = horizon.line(match, one.round, match.states[upto], texts)
+        odds = horizon.stakes(match, Seat(one.seat), line)
+        assert scene.why.startswith("Everybody at their best: ") == horizon.is_known(match, line)
+        if not horizon.is_known(match, line):
+            continue
+        for count in odds.values():
+            assert not count or f"{count}\u00a0%" in scene.why
+        told.add(bool(any(odds.values())))
+        assert scene.why in "".join(block.text for card in scene.cards() for block in card.blocks)
+        scene.leave()
+    stage.close()
+    assert told

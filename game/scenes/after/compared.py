@@ -495,8 +495,7 @@ def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: hor
     anybody where none are thrown."""
     game, guide, state = match.game, guide_of(match.game.name), line.states[-1]
     seen, marks = game.observe(state, seat), horizon.marks(match, seat, state) if line.shoots else ()
-    stakes = guide.stakes(seen, seat) if line.shoots else (0, 0)
-    found = Shown(rested(game.tableau(seen)), View(), figures=dict(zip(("threat", "prey"), stakes, strict=True)))
+    found = Shown(rested(game.tableau(seen)), View(), figures=horizon.stakes(match, seat, line))
     found = _with(found, _ways(match, seat, way, steps, found.tableau))
     for at, mover in enumerate(line.seats):
         found = _with(found, _walked(match, mover, line.states[at : at + 2], line.actions[at : at + 1], found.tableau))

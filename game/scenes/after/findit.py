@@ -3,13 +3,13 @@ played on for two turns against the computer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
 from game.core.game import certain
-from game.core.guide import Measure
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
@@ -28,8 +28,10 @@ from game.play.lookback import (
     weighs_alone,
     worths,
 )
+from game.play.onward import Lines, Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
+from game.scenes.after import horizon
 from game.scenes.after.compared import gains, is_clear
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
@@ -41,7 +43,6 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 
 GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
-STAKES: Final[tuple[Measure, ...]] = ("threat", "prey")
 ONWARD: Final = 2
 """So many turns of one's own the line goes on for."""
 Stage = Literal["open", "thinking", "wrong", "solved", "shown", "onward", "answering", "over"]
@@ -91,6 +92,8 @@ class FindIt(Practice):
         self.cost = 0.0
         self.why = ""
         """What speaks against what was tried."""
+        self._known = ""
+        """The same before that has been followed any further."""
         self.turns = 0
         """Own turns that are over since it was found."""
         self.chance: float | None = None
@@ -99,13 +102,16 @@ class FindIt(Practice):
         self._tried: Any = None
         self._way: list[Any] = []
         """What has been done so far of a way that was chosen as one."""
+        self._reason: Lines | None = None
+        """Asks what comes of what was tried, up to the next shots."""
         self._thought: Worths | None = None
         """Asks what it is worth where that led, and where the better way leads."""
         self.retry()
 
     def retry(self) -> None:
+        self._hush()
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
-        self._way, self._thought = [], None
+        self._way, self._thought, self._reason = [], None, None
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -202,10 +208,16 @@ class FindIt(Practice):
         if self._waits and self.services.desk is not None:
             answer = self.services.desk.poll()
             if isinstance(answer, Answer) and answer.ticket == self._ticket:
-                thinks = self._compare if self._thought is None else self._worths
-                take = thinks if self.stage == "thinking" else self._reply
-                take(answer)
+                self._taker(answer)
         return super().update(dt)
+
+    @property
+    def _taker(self) -> Callable[[Answer], None]:
+        """Who waits for the answer."""
+        if self._reason is not None:
+            return self._reasons
+        thinks = self._compare if self._thought is None else self._worths
+        return thinks if self.stage == "thinking" else self._reply
 
     def _compare(self, answer: Answer) -> None:
         values = {one.action: one.value for one in answer.advice}
@@ -228,7 +240,35 @@ class FindIt(Practice):
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
         self.failed = self.failed or self.stage == "wrong"
+        if self.stage == "wrong":
+            self._look_on()
         self.services.play("solved" if self.stage == "solved" else "dull")
+
+    def _look_on(self) -> None:
+        """What comes of it at the next shots is told as soon as that is known, where the game looks so far ahead."""
+        state, begun = self.state, round_of(self, self.start)
+        if self.services.desk is None or begun is None or not guide_of(self.game.name).looks_ahead or self._threw:
+            return
+        over = self.game.outcome(state) is not None
+        if self.count == 2 and not over and (self._is_over(state) or weighs_alone(self.game, state)):
+            self._reason = Onward(self, NODES).turns(state, None, "why", begun)
+            self._known, self.why = self.why, ""
+            self._reasons(None)
+
+    def _reasons(self, answer: Answer | None) -> None:
+        assert self._reason is not None
+        assert self.services.desk is not None
+        try:
+            self._ticket = self.services.desk.ask(self._reason.send(answer))
+        except StopIteration as end:
+            self._reason, self._ticket = None, -1
+            way = horizon.line(self, round_of(self, self.start) or 0, self.state, [*chain(*end.value)])
+            self.why = self._known
+            if horizon.is_known(self, way):
+                crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
+                who, odds = f"@side.{self.game.name}.{self.seat}", horizon.stakes(self, self.seat, way)
+                told = horizon.told(self.texts, way, odds, who, crowded=crowded)
+                self.why = self.texts("findit.then", told=told)
 
     @property
     def still(self) -> bool:
@@ -237,7 +277,7 @@ class FindIt(Practice):
     @property
     def _waits(self) -> bool:
         """Whether a computer player is asked."""
-        return self.stage in {"thinking", "answering"} and self._ticket >= 0
+        return (self.stage in {"thinking", "answering"} or self._reason is not None) and self._ticket >= 0
 
     def _hush(self) -> None:
         if self._waits and self.services.desk is not None:
@@ -387,7 +427,7 @@ class FindIt(Practice):
             return ""
         seen = [self.game.observe(state, self.seat) for state in (best, self.state)]
         better, tried = (
-            dict(zip(STAKES, guide_of(self.game.name).stakes(each, self.seat), strict=True)) for each in seen
+            dict(zip(horizon.SHOTS, guide_of(self.game.name).stakes(each, self.seat), strict=True)) for each in seen
         )
         clear = [key for key in gains(tried, better) if is_clear(key, tried[key], better[key])]
         for key in clear if not gains(better, tried) else ():  # nothing where something speaks for it, too

@@ -3,20 +3,27 @@ who can hit whom at the next shots."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.game import certain
-from game.core.guide import Mark, Tally
+from game.core.guide import Mark, Measure, Tally
 from game.core.seats import Seat
-from game.play.lookback import Judged, done_at, weighs_alone
+from game.core.tableau import Tableau
+from game.core.texts import Texts
+from game.play.lookback import SIDES, Judged, done_at, weighs_alone
 from game.play.rounds import round_of
 
 CLEAR: Final = 3
 """So many more, some turns later, anybody sees."""
 LIKELIER: Final = 15
 """So much must the odds of both sides' shots, set against each other, be better to speak for a way."""
+
+
+SHOTS: Final[tuple[Measure, Measure]] = ("threat", "prey")
+"""In the order of `Guide.stakes`."""
 
 
 class Line(NamedTuple):
@@ -58,7 +65,7 @@ def later(match: Any, one: Judged, played: Any, better: Any) -> tuple[Tally, Tal
     if not goes_on(match, one) or one.round:
         return None
     seat = Seat(one.seat)
-    ends = [[figures(match, seat, state) for state in line.states[-2:]] for line in _both(match, one, played, better)]
+    ends = [[figures(match, seat, state) for state in way.states[-2:]] for way in _both(match, one, played, better)]
     before, last = ([lead(side[at][0], seat) for side in ends] for at in (0, -1))
     is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
     return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
@@ -72,19 +79,42 @@ def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:
     if played != match.states[done_at(match, one.number)]:
         return None  # dice fell on the way
     both = _both(match, one, played, better)
-    if not all(_is_known(match, line) for line in both):
+    if not all(is_known(match, way) for way in both):
         return None
     first, second = both
     return _beside(match, one, first, second), _beside(match, one, second, first)
 
 
-def _beside(match: Any, one: Judged, line: Line, other: Line) -> Line:
+def _beside(match: Any, one: Judged, way: Line, other: Line) -> Line:
     """A line up to when shots are thrown on another one, if on this one none are."""
-    if line.shoots or not other.shoots:
-        return line
+    if way.shoots or not other.shoots:
+        return way
     end = one.round + other.rounds
-    upto = next(at for at, state in enumerate(line.states) if (round_of(match, state) or 0) > end)
-    return line._replace(states=line.states[: upto + 1], actions=line.actions[:upto], seats=line.seats[:upto])
+    upto = next(at for at, state in enumerate(way.states) if (round_of(match, state) or 0) > end)
+    return way._replace(states=way.states[: upto + 1], actions=way.actions[:upto], seats=way.seats[:upto])
+
+
+def stakes(match: Any, seat: Seat, way: Line) -> dict[Measure, int]:
+    """How likely a seat is hit at the end of a line, and how likely it hits; not at all where no shots are thrown."""
+    state = way.states[-1]
+    figures_of = guide_of(match.game.name).stakes(match.game.observe(state, seat), seat) if way.shoots else (0, 0)
+    return dict(zip(SHOTS, figures_of, strict=True))
+
+
+def told(texts: Texts, way: Line, odds: Mapping[Measure, int], who: str, *, crowded: bool) -> str:
+    """The same as a clause of a sentence, with the round in which it is. `crowded`: of several shots these are the
+    likeliest."""
+    threat, prey = (odds[key] for key in SHOTS)
+    key = "both" if prey and threat else "prey" if prey else "threat" if threat else "none"
+    most = "most-" if crowded and key != "none" else ""
+    clause = texts(f"lookback.shots.{most}{key}", who=who, prey=prey, threat=threat)
+    return texts(f"lookback.shots.round-{min(way.rounds, 1) if way.shoots else 2}", told=clause)
+
+
+def is_crowded(tableau: Tableau, seats: int) -> bool:
+    """Whether anybody has several planes there, or more than two sides play."""
+    owners = Counter(piece.owner for piece in tableau.pieces.values() if not piece.tray and piece.owner is not None)
+    return seats > SIDES or max(owners.values(), default=0) > 1
 
 
 def marks(match: Any, seat: Seat, state: Any) -> tuple[Mark, ...]:
@@ -94,11 +124,13 @@ def marks(match: Any, seat: Seat, state: Any) -> tuple[Mark, ...]:
 
 
 def _both(match: Any, one: Judged, played: Any, better: Any) -> Both:
-    return _line(match, one, played, one.reply + one.went_on), _line(match, one, better, one.answer + one.goes_on)
+    first, second = one.reply + one.went_on, one.answer + one.goes_on
+    return line(match, one.round, played, first), line(match, one.round, better, second)
 
 
-def _line(match: Any, one: Judged, state: Any, texts: Sequence[str]) -> Line:
-    """A line that is written, from this position on."""
+def line(match: Any, begun: int, state: Any, texts: Sequence[str]) -> Line:
+    """A line that is written, from this position on, in a match or whatever has its `game`; the round that was `begun`
+    when it was chosen."""
     game, states, actions, seats = match.game, [state], list[Any](), list[Seat]()
     for text in texts:
         mover = min(game.to_act(states[-1]))
@@ -110,10 +142,11 @@ def _line(match: Any, one: Judged, state: Any, texts: Sequence[str]) -> Line:
         actions.append(action)
         states.append(then)
     last = states[-1]
-    gone = (round_of(match, last) or 0) - one.round
+    gone = (round_of(match, last) or 0) - begun
     shoots = game.outcome(last) is None and weighs_alone(game, last)
     return Line(tuple(states), tuple(actions), tuple(seats), gone, shoots)
 
 
-def _is_known(match: Any, line: Line) -> bool:
-    return line.shoots or line.rounds >= guide_of(match.game.name).looks_ahead
+def is_known(match: Any, way: Line) -> bool:
+    """Whether it leads to shots, or so far as the game looks ahead."""
+    return way.shoots or way.rounds >= guide_of(match.game.name).looks_ahead

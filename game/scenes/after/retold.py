@@ -3,7 +3,6 @@ why, and what to remember of it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -15,7 +14,8 @@ from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
 from game.scenes.after.compared import Came, Compared, likelihood
-from game.scenes.after.horizon import goes_on
+from game.scenes.after.horizon import goes_on, is_crowded
+from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
 
 ROOM: Final = 120
@@ -174,20 +174,12 @@ class Retold:
     def _at_shots(self, one: Judged, found: Compared) -> str:
         """Who hits whom at the next shots on both ways."""
         assert found.shots is not None
-        told = list[str]()
-        for line, side in zip(found.shots, (found.played, found.better), strict=True):
-            prey, threat = side.figures["prey"], side.figures["threat"]
-            key = "both" if prey and threat else "prey" if prey else "threat" if threat else "none"
-            most = "most-" if key != "none" and self._is_crowded(found) else ""
-            clause = self.texts(f"lookback.shots.{most}{key}", who=self.called(one.seat), prey=prey, threat=threat)
-            when = min(line.rounds, 1) if line.shoots else 2
-            told.append(self.texts(f"lookback.shots.round-{when}", told=clause))
+        crowded = is_crowded(found.better.tableau, self.match.setup.seats)
+        told = [
+            clause(self.texts, line, side.figures, self.called(one.seat), crowded=crowded)
+            for line, side in zip(found.shots, (found.played, found.better), strict=True)
+        ]
         return self.texts(self._key("shots"), played=told[0], better=told[1])
-
-    def _is_crowded(self, found: Compared) -> bool:
-        """Whether a figure is that of the likeliest of several shots."""
-        lying = (piece for piece in found.better.tableau.pieces.values() if not piece.tray and piece.owner is not None)
-        return self.match.setup.seats > lookback.SIDES or max(Counter(piece.owner for piece in lying).values()) > 1
 
     def _answered(self, found: Compared) -> str:
         """What would have been the best answer then, where it is short and there are words for it."""
