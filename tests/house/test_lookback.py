@@ -837,15 +837,20 @@ def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
         assert at == (after - 0.5, 0)
 
 
-def followed(reviewer, desk, one):
-    """A moment with what is best after the best one, by asking the computer player at once."""
-    thought, answer = reviewer.follow(one), None
+def asked(thought, desk):
+    """What it ends with, by asking the computer player at once."""
+    answer = None
     while True:
         try:
             desk.ask(thought.send(answer))
         except StopIteration as end:
             return end.value
         answer = desk.poll()
+
+
+def followed(reviewer, desk, one):
+    """A moment with what is best after the best one."""
+    return asked(reviewer.follow(one), desk)
 
 
 def test_what_dice_decide_is_shown_as_it_was_about_to_be_done():

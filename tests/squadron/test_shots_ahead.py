@@ -26,7 +26,7 @@ from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.house.test_lookback import followed, reviewed
+from tests.house.test_lookback import asked, followed, reviewed
 from tests.house.test_retold import retold
 
 ROUNDS = 2
@@ -262,17 +262,6 @@ def test_what_dice_interrupt_is_not_followed_and_nothing_breaks(options, seed):
             assert both[0].states[0] == match.states[upto]
     assert known > 3
     assert bool(cut) == (options is BALLOONS)
-
-
-def asked(thought, desk):
-    """What it ends with, by asking the computer player at once."""
-    answer = None
-    while True:
-        try:
-            desk.ask(thought.send(answer))
-        except StopIteration as end:
-            return end.value
-        answer = desk.poll()
 
 
 def test_a_wrong_try_is_told_by_the_shots_that_come_of_it(known, tmp_path):
