@@ -266,6 +266,19 @@ def test_who_plays_on_alone_does_so_with_what_is_in_hand(stage):
         fresh.leave()
 
 
+def test_a_match_without_mistakes_can_be_watched_and_shared(stage):
+    match = played("crossfire", 4, level=5)
+    scene, _ = looked_at(stage, match, SITTERS)
+    assert not scene.marks
+    assert [(widget.key, widget.enabled) for area in scene.areas for widget in area.widgets] == [
+        ("watch", True),
+        ("share", True),
+    ]
+    viewer = scene.chosen(Answer("watch")).make().scene
+    assert (viewer.at, viewer.playing) == (0, True)
+    viewer.leave()
+
+
 def test_the_better_move_is_hidden_until_it_is_shown_or_found(stage):
     match = played("crossfire", 14, blunder=9)
     scene, stack = looked_at(stage, match, SITTERS)

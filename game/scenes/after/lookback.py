@@ -223,12 +223,12 @@ class LookBack(MenuPage):
             keys = [("watch", "main"), *keys[-1:], ("play", "plain")]
         other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
         if self._known and not there:
-            keys = keys[-1:]  # nothing that leads nowhere
+            keys = [("watch", "main"), *keys[-1:]]  # nothing that leads nowhere
         judged = bool(self.reviewer.review.judged)
         rows: list[Widget] = [
             Button(
                 key=key, label=say(f"lookback.{other.get(key, key)}"), kind=kind, least=56,  # type: ignore[arg-type]
-                enabled=there or (key == "share" and judged),
+                enabled=there or (key == "share" and judged) or (key == "watch" and self._known),
                 reason=reason,
             )
             for key, kind in keys
@@ -473,7 +473,7 @@ class LookBack(MenuPage):
             self._sharing = True
             return STAY
         if one is None:
-            return STAY
+            return Soon(lambda: self._watched(0)) if key == "watch" else STAY
         if key == "show":
             self.seen.add(one.number)
             self.services.play("tick")
@@ -483,10 +483,10 @@ class LookBack(MenuPage):
             self.reviewer.drop()
             told = self._retold_of(one).why(one)
             return Push(FindIt(self.services, of_moment(self.match, one, told), self.sitters))
-        return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
+        return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one.number))
 
-    def _watched(self, one: Judged) -> Change:
-        return Push(self.services.doors.replay(self.services, self.match, self.sitters, one.number, runs=True))
+    def _watched(self, number: int) -> Change:
+        return Push(self.services.doors.replay(self.services, self.match, self.sitters, number, runs=True))
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""
