@@ -49,7 +49,9 @@ class Onward:
             legal = game.legal_actions(state, seat)
             if len(legal) > 1:
                 answer = yield question(game, seat, state, nodes=self.nodes, name=f"{name}{len(line)}")
-                legal = [answer.advice[0].action] if answer and answer.advice else legal
+                if not answer or not answer.advice:
+                    break
+                legal = [answer.advice[0].action]
             then = certain(game, state, seat, legal[0])
             if then is None:
                 break

@@ -32,7 +32,6 @@ from game.play.lookback import (
     done_at,
     looked_at,
     question,
-    turn_end,
     weighs_alone,
     worth_of,
     worths,
@@ -255,7 +254,7 @@ class Reviewer:
         came, begun = match.states[done_at(match, one.number)], round_of(match, before)
         answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
         reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
-        several = bool(line) or turn_end(match, one.number) > one.number + 1
+        several = bool(line) or done_at(match, one.number) > one.number + 1
         if match.game.unsent and several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
         return replace(

@@ -4,17 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue import guide_of
+from game.catalogue import NAMES, find, guide_of
 from game.core.dice import Scripted
 from game.core.seats import Seat
 from game.play import lookback
+from game.play.rounds import round_of
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import compared
 from game.scenes.after.horizon import CLEAR
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.house.test_lookback import at_random, followed, reviewed
+from tests.house.test_lookback import at_random, followed, played, reviewed
 from tests.house.test_retold import retold
 
 TURNS = guide_of("crossfire").looks_ahead
@@ -103,6 +104,14 @@ def test_without_lines_nothing_is_told_of_later(known):
     one = next(one for one in found if compared(match, one).later is not None)
     for fewer in ({"goes_on": ()}, {"went_on": ()}, {"goes_on": one.goes_on[:-1]}):
         assert compared(match, replace(one, **fewer)).later is None
+
+
+def test_games_in_which_dice_fall_look_ahead_only_by_rounds():
+    """Up to shots, of which the odds are known; what dice would decide is not followed."""
+    for name in NAMES:
+        if guide_of(name).looks_ahead and find(name).unsent:
+            match = played(name, 14)
+            assert round_of(match, match.state)
 
 
 def test_what_somebody_did_by_mistake_is_no_punishment(known):

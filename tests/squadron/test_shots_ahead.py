@@ -264,35 +264,73 @@ def test_what_dice_interrupt_is_not_followed_and_nothing_breaks(options, seed):
     assert bool(cut) == (options is BALLOONS)
 
 
-def test_a_wrong_try_is_told_by_the_shots_that_come_of_it(known, tmp_path):
-    """Up to which everybody is followed at their best; whoever tries again does not wait for that."""
-    match, found = known
-    stage, told = Stage(tmp_path, "en", (640, 360), art()), set()
-    stage.services.desk = InlineDesk()
+def tries(stage, match, found):
+    """Somebody who flies once more what was played, for every moment that can be told by shots."""
     for one in found:
         upto = lookback.done_at(match, one.number)
         way = match.actions[one.number : upto]
-        if match.states[one.number].moving is not None or len(way) < 2 or compared(match, one).shots is None:
-            continue
-        scene = FindIt(stage.services, of_moment(match, replace(one, best=0.6, played=0.3)))
-        stack = stage.on(scene)
-        scene.play(way[0], way[1:])
+        if match.states[one.number].moving is None and len(way) > 1 and compared(match, one).shots is not None:
+            scene = FindIt(stage.services, of_moment(match, replace(one, best=0.6, played=0.3)))
+            stack = stage.on(scene)
+            scene.play(way[0], way[1:])
+            yield one, scene, stack
+            scene.leave()
+
+
+def test_a_wrong_try_is_told_by_the_shots_that_come_of_it_where_these_speak_against_it(known, tmp_path):
+    """Up to which everybody is followed at their best."""
+    match, found = known
+    stage, told = Stage(tmp_path, "en", (640, 360), art()), set()
+    stage.services.desk = InlineDesk()
+    for one, scene, stack in tries(stage, match, found):
         for _ in range(300):
             stack.update(0.05)
             if scene.stage == "wrong" and not scene._waits:  # noqa: SLF001
                 break
         assert scene.stage == "wrong"
-        ahead = Onward(match, lookback.NODES).turns(match.states[upto], None, "", one.round)
+        end = match.states[lookback.done_at(match, one.number)]
+        ahead = Onward(match, lookback.NODES).turns(end, None, "", one.round)
         texts = [text for line in asked(ahead, InlineDesk()) for text in line]
-        line = horizon.line(match, one.round, match.states[upto], texts)
+        line = horizon.line(match, one.round, end, texts)
         odds = horizon.stakes(match, Seat(one.seat), line)
-        assert scene.why.startswith("Everybody at their best: ") == horizon.is_known(match, line)
-        if not horizon.is_known(match, line):
-            continue
-        for count in odds.values():
-            assert not count or f"{count}\u00a0%" in scene.why
-        told.add(bool(any(odds.values())))
+        speaks = horizon.is_known(match, line) and odds["threat"] - odds["prey"] >= horizon.LIKELIER
+        assert scene.why.startswith("Everybody at their best from there: ") == speaks
+        assert not speaks or f"{odds['threat']}\u00a0%" in scene.why
         assert scene.why in "".join(block.text for card in scene.cards() for block in card.blocks)
-        scene.leave()
+        told.add(speaks)
     stage.close()
-    assert told
+    assert told == {True, False}
+
+
+class Held(InlineDesk):
+    """Answers only when it may."""
+
+    held = True
+
+    def poll(self):
+        return None if self.held else super().poll()
+
+
+@pytest.mark.parametrize("wish", ["ok", "undo", "hint", "special"])
+def test_nobody_waits_for_why_and_its_answer_is_taken_for_nothing_else(known, tmp_path, wish):
+    match, found = known
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    for _, scene, stack in tries(stage, match, found):
+        stage.services.desk = desk = Held()
+        for _ in range(100):
+            stack.update(0.05)
+            if scene.stage == "wrong":
+                break
+        assert scene._waits  # noqa: SLF001
+        scene.command(Intent("hint" if wish == "special" else wish, "keyboard"))
+        assert scene.stage == ("shown" if wish in ("hint", "special") else "open")
+        if wish == "special":
+            scene.command(Intent("special", "keyboard"))
+        desk.held = False
+        for _ in range(400):
+            stack.update(0.05)
+            if wish == "special" and scene.stage in ("onward", "over"):
+                break
+        assert scene.stage in {"ok": ("open",), "undo": ("open",), "hint": ("shown",)}.get(wish, ("onward", "over"))
+        assert scene._reason is None  # noqa: SLF001
+    stage.close()

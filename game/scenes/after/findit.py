@@ -23,8 +23,8 @@ from game.play.lookback import (
     Judged,
     Worths,
     better,
+    done_at,
     question,
-    turn_end,
     weighs_alone,
     worths,
 )
@@ -73,7 +73,7 @@ def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
     idea, lost = better(match, moment), moment.lost
-    way = tuple(match.actions[moment.number : turn_end(match, moment.number)])
+    way = tuple(match.actions[moment.number : done_at(match, moment.number)])
     said = tuple(filter(None, told))
     return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way, told=said)
 
@@ -93,7 +93,8 @@ class FindIt(Practice):
         self.why = ""
         """What speaks against what was tried."""
         self._known = ""
-        """The same before that has been followed any further."""
+        """The same before that has been followed any further, from where it had ended."""
+        self._ended: Any = None
         self.turns = 0
         """Own turns that are over since it was found."""
         self.chance: float | None = None
@@ -111,7 +112,7 @@ class FindIt(Practice):
     def retry(self) -> None:
         self._hush()
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
-        self._way, self._thought, self._reason = [], None, None
+        self._way, self._thought = [], None
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -247,12 +248,12 @@ class FindIt(Practice):
     def _look_on(self) -> None:
         """What comes of it at the next shots is told as soon as that is known, where the game looks so far ahead."""
         state, begun = self.state, round_of(self, self.start)
-        if self.services.desk is None or begun is None or not guide_of(self.game.name).looks_ahead or self._threw:
+        if self.services.desk is None or begun is None or not guide_of(self.game.name).looks_ahead or self._fell:
             return
         over = self.game.outcome(state) is not None
         if self.count == 2 and not over and (self._is_over(state) or weighs_alone(self.game, state)):
             self._reason = Onward(self, NODES).turns(state, None, "why", begun)
-            self._known, self.why = self.why, ""
+            self._ended, self._known, self.why = state, self.why, ""
             self._reasons(None)
 
     def _reasons(self, answer: Answer | None) -> None:
@@ -261,12 +262,13 @@ class FindIt(Practice):
         try:
             self._ticket = self.services.desk.ask(self._reason.send(answer))
         except StopIteration as end:
-            self._reason, self._ticket = None, -1
-            way = horizon.line(self, round_of(self, self.start) or 0, self.state, [*chain(*end.value)])
-            self.why = self._known
-            if horizon.is_known(self, way):
+            self._reason, self._ticket, self.why = None, -1, self._known
+            way = horizon.line(self, round_of(self, self.start) or 0, self._ended, [*chain(*end.value)])
+            odds = horizon.stakes(self, self.seat, way)
+            speaks = odds["threat"] - odds["prey"] >= horizon.LIKELIER
+            if speaks and horizon.is_known(self, way):
                 crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
-                who, odds = f"@side.{self.game.name}.{self.seat}", horizon.stakes(self, self.seat, way)
+                who = f"@side.{self.game.name}.{self.seat}"
                 told = horizon.told(self.texts, way, odds, who, crowded=crowded)
                 self.why = self.texts("findit.then", told=told)
 
@@ -282,7 +284,7 @@ class FindIt(Practice):
     def _hush(self) -> None:
         if self._waits and self.services.desk is not None:
             self.services.desk.cancel()
-        self._ticket = -1
+        self._ticket, self._reason = -1, None
 
     def leave(self) -> None:
         self._hush()
@@ -367,10 +369,11 @@ class FindIt(Practice):
     def _has_picked(self) -> bool:
         """Beside what could only begin in one way."""
         chooser = self.selection.chooser
-        return len(chooser.picked) > chooser.floor
+        return len(chooser.picked) > chooser.floor or bool(chooser.figure)
 
     def _show(self) -> None:
         """The better move, as the advice shows it."""
+        self._hush()
         self.stage, self.failed = "shown", True
         self.reset(self.start)
         self.hint(tuple(self.best.picks))
@@ -419,6 +422,14 @@ class FindIt(Practice):
     def _threw(self) -> bool:
         """Whether dice fell at what was tried."""
         return not self._way and certain(self.game, self.start, self.seat, self._tried) is None
+
+    @property
+    def _fell(self) -> bool:
+        """The same of all that was tried."""
+        state = self.start
+        for action in self._way or [self._tried]:
+            state = None if state is None else certain(self.game, state, self.seat, action)
+        return state is None
 
     def _why(self) -> str:
         """What speaks against what was tried, in figures, as far as where both lead can be laid side by side."""

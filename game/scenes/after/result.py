@@ -96,9 +96,9 @@ class Result(MenuPage):
         self.following: Next | None = None
         self.standings = self._standings()
         nightly = save is not None and night.REMARK in save.remarks
-        self.first = "next" if self.goes_on else "night" if nightly else "rematch"
-        self.lead = self.page.first = self.first if self._harder is None else "harder"
-        """What is offered first: the next level to whoever has beaten one."""
+        self.then = "next" if self.goes_on else "night" if nightly else "rematch"
+        """What comes after it."""
+        self.first = self.page.first = self.then if self._harder is None else "harder"
 
     # -- what is to be told ----------------------------------------------------------------------------------------
 
@@ -243,13 +243,13 @@ class Result(MenuPage):
         missing = {"review": len(self.review) < 2 and self.reviewer is None}
         sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
         harder = self._harder
-        onward, actions = ((self.first,), ACTIONS) if harder is None else (("harder", self.first), ACTIONS[:-1])
+        onward, actions = ((self.then,), ACTIONS) if harder is None else (("harder", self.then), ACTIONS[:-1])
         level = max(one.level for one in harder) if harder is not None else 0
         buttons: list[Widget] = [
             Button(
                 key=key,
                 label=say(f"result.{called.get(key, key)}", level=level),
-                kind="main" if key == self.lead else "plain",
+                kind="main" if key == self.first else "plain",
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
                 enabled=not missing.get(key),
@@ -456,7 +456,7 @@ class Result(MenuPage):
     @property
     def _harder(self) -> tuple[Sitter, ...] | None:
         """Against whom one person who has won against computer players alone may play next."""
-        plain = self.first == "rematch" and self.standings is None and not (self.guided or above_review(self.save))
+        plain = self.then == "rematch" and self.standings is None and not (self.guided or above_review(self.save))
         persons = people(self.host.sitters)
         return stronger(self.host.sitters) if plain and len(persons) == 1 and persons <= set(self.winners) else None
 

@@ -297,7 +297,7 @@ class Retold:
         played, better = found.played.figures, found.better.figures
         spared, won = played["threat"] - better["threat"], better["prey"] - played["prey"]
         line = found.shots[0 if spared >= won else 1]
-        if line.shoots and line.rounds:
+        if line.rounds:
             return "next"
         if spared < won:
             told = guide_of(self.game.name).bears_out(one.reason) == "prey" and not better["threat"]
