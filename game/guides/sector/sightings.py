@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Set
 
 from game.core.tableau import Area, Point, Sightline
@@ -79,20 +78,16 @@ def stops(state: State, side: int, unit: int, start: int) -> Iterator[Area]:
         if why == "sight":
             crossed, corners = stoppers(start, there, blockers)
             yield from (Area("stopper", outline(BIT[spot])) for spot in squares(crossed))
-            yield from (area for pair in corners for area in _no_entry(_corner(pair)))
+            yield from (Area("corner", _bar(_corner(pair))) for pair in corners)
         elif why in ("", "stealth"):
             shelter = "stealth" if why else "cover"
             if why or covered(start, there, state.ground):
                 yield Area(shelter, outline(BIT[there]), 1 - side)
 
 
-def _no_entry(at: Point) -> tuple[Area, Area]:
-    """The sign that stands at a closed corner: a disc with a bar."""
+def _bar(at: Point) -> tuple[Point, ...]:
     x, y = at
-    turns = (math.radians(45 * number + 22.5) for number in range(8))
-    disc = tuple((x + 0.22 * math.cos(turn), y + 0.22 * math.sin(turn)) for turn in turns)
-    bar = (x - 0.13, y - 0.045), (x + 0.13, y - 0.045), (x + 0.13, y + 0.045), (x - 0.13, y + 0.045)
-    return Area("corner", disc), Area("corner-bar", bar)
+    return (x - 0.18, y - 0.18), (x + 0.18, y - 0.18), (x + 0.18, y + 0.18), (x - 0.18, y + 0.18)
 
 
 def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...]:
@@ -103,7 +98,7 @@ def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...
     found = [Area("reach-half", outline(BIT[spot]), side) for spot in squares(near)]
     found += [Area("reach-full", outline(BIT[spot]), side) for spot in squares(far)]
     if not state.sides[side].kind.jumps:
-        found += [area for at in closed_corners(state, side, unit, near | far) for area in _no_entry(at)]
+        found += [Area("corner", _bar(at)) for at in closed_corners(state, side, unit, near | far)]
     return tuple(found)
 
 

@@ -38,9 +38,7 @@ def _stopper(canvas: Canvas, at: Point) -> None:
 
 
 def _corner(canvas: Canvas, at: Point) -> None:
-    body = '<path d="M14 6h12l8 8v12l-8 8h-12l-8-8v-12z" fill="#E0503E" stroke="#3A0E10" stroke-width="3"/>'
-    body += '<rect x="11" y="17" width="18" height="6" fill="#FFF6E5"/>'
-    canvas.blit_corner(canvas.vector(svg(40, 40, body), 40, 40), (at[0], at[1] - 20))
+    units.no_entry(canvas, (at[0] + 20, at[1]))
 
 
 def _counted(kind: str, wide: float, sign: str) -> LegendRow:

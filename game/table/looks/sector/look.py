@@ -51,8 +51,7 @@ _INKS: Final[dict[str, Ink]] = {
     "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
     "reach-full": Ink(rgb("#FFE9A8"), 0.1, rgb("#FFE9A8"), 1.2, (3, 7)),
     "stopper": Ink(rgb("#FF5A4A"), 0.08, rgb("#FF8A7A"), 4.0, (7, 5), solid=True),
-    "corner": Ink(rgb("#E0503E"), 1.0, rgb("#3A0E10"), 2.0, solid=True),
-    "corner-bar": Ink(rgb("#FFF6E5"), 1.0, rgb("#FFF6E5"), 1.0, solid=True),
+    "corner": Ink(None, 0.0, rgb("#E0503E"), 0.0, solid=True),
     "home": Ink(None, 0.0, rgb("#FFFFFF"), 0.0),
 }
 
@@ -238,10 +237,9 @@ class SectorLook(Look):
         elif area.kind == "name":
             x, y = place(area.outline[0])
             canvas.blit(canvas.vector(_ARROWS[area.label], 40, 40), (x, y + (-_NAME if y > FRAME.centre[1] else _NAME)))
-        elif area.kind in ("cover", "stealth"):
+        elif area.kind in _SIGNED:
             xs, ys = zip(*(place(at) for at in area.outline), strict=True)
-            sign = units.shield if area.kind == "cover" else units.unseen
-            sign(canvas, (sum(xs) / len(xs), sum(ys) / len(ys)))
+            _SIGNED[area.kind](canvas, (sum(xs) / len(xs), sum(ys) / len(ys)))
         else:
             super().area(canvas, area)
 
@@ -281,6 +279,10 @@ def _shape(at: Point, size: float) -> Shape:
     x, y = at
     coin, badge = w * 0.42 - _WITHIN, w * 0.42 - _WITHIN / 2
     return Shape(at, w, w, path, brackets, (x + coin, y - coin), (x - badge, y - badge))
+
+
+_SIGNED: Final = {"cover": units.shield, "stealth": units.unseen, "corner": units.no_entry}
+"""Areas that bear a sign in their middle."""
 
 
 def _home(canvas: Canvas, area: Area) -> None:

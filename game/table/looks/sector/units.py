@@ -194,6 +194,13 @@ def shield(canvas: Canvas, at: Point) -> None:
     canvas.blit(_sign(canvas, "icon-shield", "#8CF0C8"), (at[0] + 26, at[1] - 22))
 
 
+def no_entry(canvas: Canvas, at: Point) -> None:
+    """At a closed corner, between two squares that touch: no way through."""
+    body = '<path d="M14 6h12l8 8v12l-8 8h-12l-8-8v-12z" fill="#E0503E" stroke="#3A0E10" stroke-width="3"/>'
+    body += '<rect x="11" y="17" width="18" height="6" fill="#FFF6E5"/>'
+    canvas.blit(canvas.vector(svg(40, 40, body), 36, 36), at)
+
+
 def unseen(canvas: Canvas, at: Point) -> None:
     """Stealth: an eye, struck out."""
     body = (
