@@ -462,12 +462,13 @@ class Table:
         return None if self._covers else box
 
     @property
-    def shows_inset(self) -> bool:
-        """Whether it is seen there: what is told of a choice may lie over its place."""
-        return self.inset is not None and inset.is_free(self.inset, self.covered)
+    def shown_inset(self) -> Box | None:
+        """The same where it is seen: what is told of a choice may lie over its place."""
+        box = self.inset
+        return box if box is not None and inset.is_free(box, self.covered) else None
 
     def draw_inset(self, canvas: Canvas) -> None:
-        if not self.shows_inset:
+        if self.shown_inset is None:
             return
         stage = self.camera.seen_in
         (x, y), (far, low) = map(self.camera.under, ((stage.x, stage.y), (stage.right, stage.bottom)))

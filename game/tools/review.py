@@ -15,7 +15,7 @@ from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.texts import Texts
 from game.play import lookback
-from game.play.chances import Curve, curves, lead_of
+from game.play.chances import Curve, curves
 from game.play.lookback import NODES, Judged, Review
 from game.play.reviewer import Reviewer
 from game.play.saves import load
@@ -97,10 +97,9 @@ def chances(name: str, state: Any) -> str:
     if not waiting or guide_of(name).party:
         raise BadInputError("ask-unknown", question="chances", game=name)
     seat, seats = waiting[0], game.player_count(state) or max(game.seats.start, 2)
-    seen = game.observe(state, seat)
-    desk = InlineDesk()
-    desk.ask(lookback.question(game, seat, state, nodes=NODES))
+    desk, asked = InlineDesk(), lookback.question(game, seat, state, nodes=NODES)
+    desk.ask(asked)
     answer = desk.poll()
     value = answer.advice[0].value if answer is not None and answer.advice else 0.0
-    best = curve_of(name).chance(value, lead_of(guide_of(name), seen, seat, seats), seats)
+    best = lookback.chance_of(curve_of(name), asked, value, seats)
     return " ".join(f"{(best if each == seat else (1 - best) / (seats - 1)) * 100:.0f}" for each in range(seats))

@@ -36,9 +36,9 @@ def test_what_a_choice_leads_to_is_told_and_never_below_the_small_picture(tmp_pa
         assert inset is not None
         assert told.h > 0  # the card is there
         low = told.bottom - 22
-        assert table.shows_inset == (low <= inset.y)
+        assert (table.shown_inset is not None) == (low <= inset.y)
         assert low <= table.look.margins.column.bottom
-        seen.add(table.shows_inset)
+        seen.add(table.shown_inset is not None)
     assert False in seen
     stack.top.leave()
     stage.close()
@@ -50,7 +50,7 @@ def test_a_press_where_it_is_hidden_does_not_show_the_whole_mat(tmp_path):
     stack.top.selection.chooser.focus = Pick("template", "S2L:1a")
     stage.run(stack, 0.4)
     stack.draw(stage.canvas)
-    assert not table.shows_inset
+    assert table.shown_inset is None
     assert table.inset is not None
     stack.handle(Intent("press", "mouse", at=table.inset.centre))
     assert not table.camera.whole

@@ -332,5 +332,5 @@ def test_nobody_waits_for_why_and_its_answer_is_taken_for_nothing_else(known, tm
             if wish == "special" and scene.stage in ("onward", "over"):
                 break
         assert scene.stage in {"ok": ("open",), "undo": ("open",), "hint": ("shown",)}.get(wish, ("onward", "over"))
-        assert scene._reason is None  # noqa: SLF001
+        assert scene._thought is None  # noqa: SLF001
     stage.close()

@@ -3,8 +3,9 @@ played on for two turns against the computer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import Any, Final, Literal
 
@@ -13,22 +14,20 @@ from game.core.game import certain
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
-from game.play.chances import lead_of
 from game.play.lookback import (
     CLOSE,
     CLOSER,
-    LEVEL,
     NODES,
     Idea,
     Judged,
-    Worths,
     better,
+    chance_of,
     done_at,
     question,
     weighs_alone,
     worths,
 )
-from game.play.onward import Lines, Onward
+from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
 from game.scenes.after import horizon
@@ -45,6 +44,7 @@ from game.scenes.stack import STAY, Change, Leave
 GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
 ONWARD: Final = 2
 """So many turns of one's own the line goes on for."""
+Thought = Generator[Question, "Answer | None", Any]
 Stage = Literal["open", "thinking", "wrong", "solved", "shown", "onward", "answering", "over"]
 DONE: Final = frozenset({"solved", "shown", "over"})
 
@@ -81,7 +81,9 @@ def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
 class FindIt(Practice):
     """Leaves with "found", "shown" or None; `sitters` names the seats (nobody: the sides)."""
 
-    takes_up = True
+    @property
+    def takes_up(self) -> bool:
+        return True
 
     def __init__(self, services: Services, riddle: Riddle, sitters: tuple[Sitter, ...] = ()) -> None:
         super().__init__(services, riddle.game)
@@ -92,9 +94,6 @@ class FindIt(Practice):
         self.cost = 0.0
         self.why = ""
         """What speaks against what was tried."""
-        self._known = ""
-        """The same before that has been followed any further, from where it had ended."""
-        self._ended: Any = None
         self.turns = 0
         """Own turns that are over since it was found."""
         self.chance: float | None = None
@@ -103,16 +102,18 @@ class FindIt(Practice):
         self._tried: Any = None
         self._way: list[Any] = []
         """What has been done so far of a way that was chosen as one."""
-        self._reason: Lines | None = None
-        """Asks what comes of what was tried, up to the next shots."""
-        self._thought: Worths | None = None
-        """Asks what it is worth where that led, and where the better way leads."""
+        self._asked: Question | None = None
+        """What the computer has been asked last."""
+        self._thought: Thought | None = None
+        """Asks one question after the other."""
+        self._concluded: Callable[[Any], None] = self._weighed
+        """Who is told what that ends with."""
         self.retry()
 
     def retry(self) -> None:
         self._hush()
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
-        self._way, self._thought = [], None
+        self._way = []
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -147,8 +148,7 @@ class FindIt(Practice):
             return
         self._tried, self.stage = self._way[0], "thinking"
         ends = self.state, best
-        self._thought = worths(self.game, ends, self.seat, self.curve, nodes=NODES * CLOSER, name="found")
-        self._worths(None)
+        self._think(worths(self.game, ends, self.seat, self.curve, nodes=NODES * CLOSER, name="found"), self._weighed)
 
     def _led_to(self) -> Any:
         """Where the better way leads: to the end of the turn where what was done has ended it, or to where dice are to
@@ -166,19 +166,14 @@ class FindIt(Practice):
         begun = round_of(self, self.start)
         return self.seat not in self.game.to_act(state) or round_of(self, state) != begun
 
-    def _worths(self, answer: Answer | None) -> None:
-        """Ask about the next of both ends, or tell what was lost."""
-        assert self._thought is not None
-        assert self.services.desk is not None
-        try:
-            self._ticket = self.services.desk.ask(self._thought.send(answer))
-        except StopIteration as end:
-            self._thought = None
-            if end.value is None:  # nothing is known of those positions
-                self.judge(self._way[0], self.start)
-            else:
-                tried, best = end.value
-                self._verdict(max(0.0, best - tried), by_first=False)
+    def _weighed(self, worth: tuple[float, float] | None) -> None:
+        """What it is worth where what was tried has led, and where the better way leads; None: nothing is known of
+        one of them."""
+        if worth is None:
+            self.judge(self._way[0], self.start)
+        else:
+            tried, best = worth
+            self._verdict(max(0.0, best - tried), by_first=False)
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":
@@ -194,43 +189,50 @@ class FindIt(Practice):
 
     def _ask(self, action: Any, before: Any) -> None:
         """The judges compare it with the best one."""
-        desk = self.services.desk
-        if desk is None:
+        if self.services.desk is None:
             self._verdict(1.0)
             return
         self.stage = "thinking"
-        seen = self.game.observe(before, self.seat)
-        nodes = NODES * CLOSER
-        legal = (self.best, action)
-        name, edition = self.game.name, self.game.edition
-        self._ticket = desk.ask(Question(name, edition, self.seat, seen, legal, LEVEL, "found", nodes=nodes))
+        asked = question(self.game, self.seat, before, nodes=NODES * CLOSER, name="found")
+        self._wonder(replace(asked, legal=(self.best, action)))
+
+    def _wonder(self, asked: Question) -> None:
+        assert self.services.desk is not None
+        self._asked, self._ticket = asked, self.services.desk.ask(asked)
+
+    def _think(self, thought: Thought, then: Callable[[Any], None]) -> None:
+        self._thought, self._concluded = thought, then
+        self._think_on(None)
+
+    def _think_on(self, answer: Answer | None) -> None:
+        """To the next question, or to the end."""
+        assert self._thought is not None
+        try:
+            self._wonder(self._thought.send(answer))
+        except StopIteration as end:
+            self._thought, self._ticket = None, -1
+            self._concluded(end.value)
 
     def update(self, dt: float) -> Change:
         if self._waits and self.services.desk is not None:
             answer = self.services.desk.poll()
             if isinstance(answer, Answer) and answer.ticket == self._ticket:
-                self._taker(answer)
+                judges = self._compare if self.stage == "thinking" else self._reply
+                (judges if self._thought is None else self._think_on)(answer)
         return super().update(dt)
-
-    @property
-    def _taker(self) -> Callable[[Answer], None]:
-        """Who waits for the answer."""
-        if self._reason is not None:
-            return self._reasons
-        thinks = self._compare if self._thought is None else self._worths
-        return thinks if self.stage == "thinking" else self._reply
 
     def _compare(self, answer: Answer) -> None:
         values = {one.action: one.value for one in answer.advice}
         if self._tried not in values or self.best not in values:
             self._verdict(1.0)
             return
-        best, tried = (self._chance(self.start, self.seat, values[one]) for one in (self.best, self._tried))
+        best, tried = (self._chance(values[one]) for one in (self.best, self._tried))
         self._verdict(max(0.0, best - tried))
 
-    def _chance(self, state: Any, seat: Seat, value: float) -> float:
-        lead = lead_of(guide_of(self.game.name), self.game.observe(state, seat), seat, self.count)
-        return self.curve.chance(value, lead, self.count)
+    def _chance(self, value: float) -> float:
+        """Of whoever was asked for last."""
+        assert self._asked is not None
+        return chance_of(self.curve, self._asked, value, self.count)
 
     def _verdict(self, lost: float, *, by_first: bool = True) -> None:
         """`by_first`: of a whole way only the first part has been judged."""
@@ -252,25 +254,20 @@ class FindIt(Practice):
             return
         over = self.game.outcome(state) is not None
         if self.count == 2 and not over and (self._is_over(state) or weighs_alone(self.game, state)):
-            self._reason = Onward(self, NODES).turns(state, None, "why", begun)
-            self._ended, self._known, self.why = state, self.why, ""
-            self._reasons(None)
+            known, self.why = self.why, ""
+            self._think(
+                Onward(self, NODES).turns(state, None, "why", begun), partial(self._seen_on, state, begun, known)
+            )
 
-    def _reasons(self, answer: Answer | None) -> None:
-        assert self._reason is not None
-        assert self.services.desk is not None
-        try:
-            self._ticket = self.services.desk.ask(self._reason.send(answer))
-        except StopIteration as end:
-            self._reason, self._ticket, self.why = None, -1, self._known
-            way = horizon.line(self, round_of(self, self.start) or 0, self._ended, [*chain(*end.value)])
-            odds = horizon.stakes(self, self.seat, way)
-            speaks = odds["threat"] - odds["prey"] >= horizon.LIKELIER
-            if speaks and horizon.is_known(self, way):
-                crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
-                who = f"@side.{self.game.name}.{self.seat}"
-                told = horizon.told(self.texts, way, odds, who, crowded=crowded)
-                self.why = self.texts("findit.then", told=told)
+    def _seen_on(self, state: Any, begun: int, known: str, lines: Sequence[tuple[str, ...]]) -> None:
+        """Everybody has been followed from there; what is `known` stands where that does not speak against it."""
+        way = horizon.line(self, begun, state, [*chain(*lines)])
+        odds = horizon.stakes(self, self.seat, way)
+        self.why = known
+        if odds["threat"] - odds["prey"] >= horizon.LIKELIER and horizon.is_known(self, way):
+            crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
+            who = f"@side.{self.game.name}.{self.seat}"
+            self.why = self.texts("findit.then", told=horizon.told(self.texts, way, odds, who, crowded=crowded))
 
     @property
     def still(self) -> bool:
@@ -279,12 +276,12 @@ class FindIt(Practice):
     @property
     def _waits(self) -> bool:
         """Whether a computer player is asked."""
-        return (self.stage in {"thinking", "answering"} or self._reason is not None) and self._ticket >= 0
+        return (self.stage in {"thinking", "answering"} or self._thought is not None) and self._ticket >= 0
 
     def _hush(self) -> None:
         if self._waits and self.services.desk is not None:
             self.services.desk.cancel()
-        self._ticket, self._reason = -1, None
+        self._ticket, self._thought = -1, None
 
     def leave(self) -> None:
         self._hush()
@@ -311,15 +308,15 @@ class FindIt(Practice):
         elif not waiting or self.services.desk is None:
             self._end()
         else:
-            asked = question(self.game, min(waiting - {CLOCK}), self.state, nodes=NODES, name="onward")
             self.turns += self.stage == "onward"
-            self.stage, self._ticket = "answering", self.services.desk.ask(asked)
+            self.stage = "answering"
+            self._wonder(question(self.game, min(waiting - {CLOCK}), self.state, nodes=NODES, name="onward"))
 
     def _reply(self, answer: Answer) -> None:
         """What the computer thinks of it, and what it plays."""
         self._ticket, seat = -1, min(self.game.to_act(self.state) - {CLOCK})
         if answer.advice and self.count == 2 and not weighs_alone(self.game, self.state):
-            self.chance = 1 - self._chance(self.state, seat, answer.advice[0].value)
+            self.chance = 1 - self._chance(answer.advice[0].value)
         if self.turns > ONWARD:
             self._end()
             return
@@ -420,12 +417,12 @@ class FindIt(Practice):
 
     @property
     def _threw(self) -> bool:
-        """Whether dice fell at what was tried."""
-        return not self._way and certain(self.game, self.start, self.seat, self._tried) is None
+        """Whether dice fell at the only thing that was tried."""
+        return not self._way and self._fell
 
     @property
     def _fell(self) -> bool:
-        """The same of all that was tried."""
+        """Whether dice fell in all that was tried."""
         state = self.start
         for action in self._way or [self._tried]:
             state = None if state is None else certain(self.game, state, self.seat, action)

@@ -20,8 +20,6 @@ CLEAR: Final = 3
 """So many more, some turns later, anybody sees."""
 LIKELIER: Final = 15
 """So much must the odds of both sides' shots, set against each other, be better to speak for a way."""
-
-
 SHOTS: Final[tuple[Measure, Measure]] = ("threat", "prey")
 """In the order of `Guide.stakes`."""
 
@@ -54,15 +52,15 @@ def lead(tally: Tally, seat: Seat) -> int:
 
 
 def goes_on(match: Any, one: Judged) -> bool:
-    """Whether both ways are known for as many turns as the game looks ahead."""
+    """Whether both ways are known for as many turns as the game looks ahead, where it counts no rounds."""
     lines = len(one.reply + one.went_on), len(one.answer + one.goes_on)
-    return 0 < guide_of(match.game.name).looks_ahead <= min(lines)
+    return not one.round and 0 < guide_of(match.game.name).looks_ahead <= min(lines)
 
 
 def later(match: Any, one: Judged, played: Any, better: Any) -> tuple[Tally, Tally] | None:
     """What all have after the turns that the game looks ahead, if that speaks for the better one there and a turn
     before, as it swings to and fro; nothing where it is over sooner, or rounds are counted (`shots`)."""
-    if not goes_on(match, one) or one.round:
+    if not goes_on(match, one):
         return None
     seat = Seat(one.seat)
     ends = [[figures(match, seat, state) for state in way.states[-2:]] for way in _both(match, one, played, better)]

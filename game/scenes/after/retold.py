@@ -109,7 +109,7 @@ class Retold:
         found, kind, _ = self.both(one)
         if found.shots is not None:
             return found.tells
-        if goes_on(self.match, one) and not one.round:
+        if goes_on(self.match, one):
             return found.later is not None
         if found.tells or (kind != "nothing" and (found.takes or found.spares)):
             return True

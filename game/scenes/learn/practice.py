@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from game.access.narrator import Heard, sentences
 from game.catalogue import course, find, guide_of
@@ -131,8 +131,10 @@ class Practice(Scene):
         self._dice = task.dice if isinstance(task, LessonStep) else ()
         self.reset(self.start)
 
-    takes_up: ClassVar[bool] = False
-    """Whether what can only begin in one way is begun at once, as in a match."""
+    @property
+    def takes_up(self) -> bool:
+        """Whether what can only begin in one way is begun at once, as in a match: not to give a puzzle away."""
+        return bool(self._about)
 
     def reset(self, state: Any) -> None:
         self.state, self.then, self.pause = state, None, 0.0
@@ -141,7 +143,7 @@ class Practice(Scene):
             self.selection = Selection(self.table, outlook)
             self.selection.chooser.wish = self._wished
         self.table.show(self.laid(outlook.tableau))
-        self.selection.choose(outlook, self._source, alone=self.takes_up or bool(self._about))
+        self.selection.choose(outlook, self._source, alone=self.takes_up)
         chooser = self.selection.chooser
         if self._about and chooser.picked and chooser.focus not in self.selection.rows.picks:  # not looking ahead
             chooser.focus = chooser.picked[-1]
@@ -213,7 +215,7 @@ class Practice(Scene):
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""
         outlook = Outlook(self.game, self.state, None, self.seat)
-        self.selection.choose(outlook, self._source, alone=self.takes_up or bool(self._about), again=again)
+        self.selection.choose(outlook, self._source, alone=self.takes_up, again=again)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
         """Show what these picks would do; the reticle goes to the next of them, so that a press takes it."""

@@ -444,7 +444,7 @@ class Battle(Scene):
     def _aside(self, intent: Intent) -> Change | None:
         """The mouse on the record, the prompt bar or the column's button, and keys while the focus is on the column."""
         if intent.name == "press" and intent.at is not None:
-            if self.table.shows_inset and self.table.inset is not None and self.table.inset.holds(intent.at):
+            if (inset := self.table.shown_inset) is not None and inset.holds(intent.at):
                 self.table.camera.show_whole()
                 return STAY
             if self.frame.opener is not None and self.frame.opener.holds(intent.at):

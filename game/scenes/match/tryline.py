@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from game.core.game import Step
 from game.core.intents import Intent
-from game.core.questions import Answer
+from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play import lookback
-from game.play.chances import lead_of
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.scenes.dialogs import Ask
@@ -50,7 +49,8 @@ class TryLine(Practice):
             self._furnish()
         self.chance: tuple[Seat, float] | None = None
         """Who is to decide now, and how likely that seat wins."""
-        self._ticket, self._asked = -1, Seat(0)
+        self._ticket = -1
+        self._asked: Question | None = None
         self._stand()
         self.reset(self.branch.state)
         self._think()
@@ -105,8 +105,8 @@ class TryLine(Practice):
         if desk is None or self.branch.outcome is not None:
             self._ticket = -1
             return
-        self._asked = self.seat
-        self._ticket = desk.ask(lookback.question(self.game, self.seat, self.state, nodes=lookback.NODES, name="line"))
+        self._asked = lookback.question(self.game, self.seat, self.state, nodes=lookback.NODES, name="line")
+        self._ticket = desk.ask(self._asked)
 
     def update(self, dt: float) -> Change:
         if self._ticket >= 0 and self.services.desk is not None:
@@ -117,13 +117,10 @@ class TryLine(Practice):
         return super().update(dt)
 
     def _told(self, answer: Answer) -> None:
-        if not answer.advice:
-            return
-        lead = lead_of(
-            self.selection.outlook.guide, self.game.observe(self.state, self._asked), self._asked, self.count
-        )
-        chance = self.services.curve(self.game.name).chance(answer.advice[0].value, lead, self.count)
-        self.chance = self._asked, chance
+        asked = self._asked
+        if answer.advice and asked is not None:
+            curve = self.services.curve(asked.game)
+            self.chance = asked.seat, lookback.chance_of(curve, asked, answer.advice[0].value, self.count)
 
     def leave(self) -> None:
         if self._ticket >= 0 and self.services.desk is not None:

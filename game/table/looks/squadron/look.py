@@ -330,14 +330,13 @@ class SquadronLook(Look):
             return
         full, look, at = canvas.theme.motion == "full", canvas.theme.seat(piece.owner or 0), self.place(piece)
         radius = self._radius(piece)
+        small = max(radius * (1 - 0.6 * part), 2.0)
         if piece.kind in _ROUND:
-            small = max(radius * (1 - 0.6 * part), 2.0)
             canvas.blit(_ROUND[piece.kind](canvas, look, small), at, alpha=round(255 * (1 - part)))
             return
         if full and cause in self.falls:
             at = falling.trail(canvas, at, piece.facing, radius * _DRIFT, part)
         spin = _SPIN * part**1.4 if full else 0.0
-        small = max(radius * (1 - 0.6 * part), 2.0)
         picture = pieces.token(canvas, look, piece.facing + spin, small, bomber=piece.kind == "bomber")
         canvas.blit(picture, at, alpha=falling.strength(part))
 
