@@ -167,6 +167,11 @@ def test_a_way_that_is_not_known_so_far_tells_nothing_of_shots(known):
         one for one in found if (both := compared(match, one).shots) is not None and one.answer and not both[1].shoots
     )
     assert compared(match, replace(one, answer=(), goes_on=())).shots is None
+    end = match.states[lookback.done_at(match, one.number)]
+    better = compared(match, one).shots[1].states[0]
+    assert horizon.shots(match, one, end, better) is not None
+    other = next(state for state in match.states if state.phase == ATTACK and state != end)
+    assert horizon.shots(match, replace(one, reply=(), went_on=()), other, better) is None  # it never came to that
     assert compared(match, replace(one, alone=True)).shots is None
 
 
