@@ -14,6 +14,14 @@ WIDE = "SL/1 F700x700 alt,split r5 f1 t1 move ; 1a 496.100,363.179,0 3243 h3 a4 
 FLAT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 300.000,300.000,90 3342 h2 a0 ; 2a 420.000,330.000,270 3342 h3 a0"
 
 
+def battle(tmp_path, line):
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    host = stage.host(line, "", "person:Ada keyboard,bot:2", game="squadron")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.5)
+    return stage, stack
+
+
 def steps_to(selection):
     """How many steps lead from where the focus is to everything they lead to."""
     chooser = selection.chooser
@@ -30,10 +38,7 @@ def steps_to(selection):
 
 @pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
 def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
-    stage = Stage(tmp_path, "en", (1280, 720), art())
-    host = stage.host(line, "", "person:Ada keyboard,bot:2", game="squadron")
-    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
-    stage.run(stack, 0.5)
+    stage, stack = battle(tmp_path, line)
     stack.handle(Intent("right", "keyboard"))
     selection = stack.top.selection
     drawn = {*selection.chooser.leading, *selection.rows.picks}
@@ -41,5 +46,25 @@ def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
     known = steps_to(selection)
     assert len(drawn) > FEW
     assert [pick for pick in drawn if known.get(pick, FEW + 1) > FEW] == []
+    stack.top.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
+def test_one_by_one_the_drawn_places_come_from_left_to_right_before_all_others(tmp_path, line):
+    stage, stack = battle(tmp_path, line)
+    stack.handle(Intent("next", "keyboard"))
+    selection = stack.top.selection
+    chooser = selection.chooser
+    arrows = [pick for pick in chooser.leading if pick not in selection.rows.picks]
+    chooser.focus = min(arrows, key=selection.place)
+    seen = [chooser.focus]
+    led = set(chooser.leading)
+    for _ in range(len(led) - 1):
+        stack.handle(Intent("next", "keyboard"))
+        seen.append(chooser.focus)
+    assert seen == sorted(led, key=selection.place)
+    stack.handle(Intent("next", "keyboard"))
+    assert chooser.focus not in led  # all the others, too
     stack.top.leave()
     stage.close()

@@ -21,6 +21,7 @@ from game.scenes.match.pointing import (
     following,
     nearest,
     nowhere,
+    one_by_one,
     reading_order,
     stepped,
     turned,
@@ -68,7 +69,7 @@ class Chooser:
     `picked` is what has been chosen, `figure` the label that the choice is narrowed to ("3 men"). `floor` counts picks
     that were made without asking because nothing else was possible. `focus` is what is looked at (offered or not),
     `looking` lets the focus roam over everything that can be pointed at, `led` tells that the first pick was suggested,
-    `fine` makes the steps of a continuous pick small.
+    `fine` makes the steps of a continuous pick small, `figures` stand on the offers, `leading` comes before the rest.
     """
 
     source: Source = field(default_factory=lambda: listed(()))
@@ -77,9 +78,8 @@ class Chooser:
     figure: str = ""
     floor: int = 0
     figures: tuple[str, ...] = ()
-    """The figures on the offers, from the lowest."""
-    steady: bool = False
     leading: Sequence[Pick] = ()
+    steady: bool = False
     """Whether the wheel, too, goes on from the figure of what it is over, and stays at its place."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
     _first: tuple[Pick, ...] = ()
@@ -404,12 +404,12 @@ class Chooser:
         return pick.kind == "button" and pick in self.offers and len(self.offers) > 1 and self._harms(pick)
 
     def cycle(self, by: int) -> Reply:
-        """The next or previous thing in reading order, round and round; of what is only suggested, of those."""
+        """The next or previous thing, what the game leads to first; of what is only suggested, of those."""
         if self.led and not self.begun and not self.looking and len(self._round) > 1:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
             return Reply("picked", pick=self.picked[0])
-        if order := reading_order(self._roam, self.places):
+        if order := one_by_one(self._roam, self.leading, self.places):
             self.focus = following(order, self.focus, by)
         return MOVED if order else NOTHING
 

@@ -91,6 +91,13 @@ def reading_order(candidates: Iterable[Pick], places: Places) -> list[Pick]:
     return sorted(candidates, key=key)
 
 
+def one_by_one(candidates: Iterable[Pick], leading: Sequence[Pick], places: Places) -> list[Pick]:
+    """What the game leads to from left to right, then the others line by line."""
+    order = reading_order(candidates, places)
+    led = {pick: spot for pick in order if pick in leading and (spot := places(pick)) is not None}
+    return [*sorted(led, key=lambda pick: led[pick]), *(pick for pick in order if pick not in led)]
+
+
 def first_word(pick: Pick) -> str:
     """What a name says first: "climb" of "climb:f6", "f6" of "f6:NE"."""
     return pick.name.partition(":")[0]
