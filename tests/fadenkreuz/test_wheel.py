@@ -418,6 +418,27 @@ def test_when_all_people_have_heard_enough_the_computer_people_come_to_an_end(tm
     stage.close()
 
 
+def test_one_press_cuts_what_is_left_of_a_talk_until_somebody_wants_to_hear_more(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stack, host, now = talking(stage)
+    bar = ("skip", stage.services.texts("battle.key.cut"))
+    stack.handle(Intent("skip", "keyboard"))
+    stack.handle(Intent("skip", "keyboard", held=False))
+    assert bar not in prompts(stack.top.situation)[0]
+    assert not stack.top.rushed
+    for seat in (0, 1):
+        stack.top._stage(host.act(Seat(seat), GAME.notation.parse_action(f"{seat + 1}:ready")))  # noqa: SLF001
+    spoken(stack, host, now, 2.0)
+    assert bar in prompts(stack.top.situation)[0]
+    stack.handle(Intent("skip", "keyboard"))
+    stack.handle(Intent("skip", "keyboard", held=False))
+    assert len(spoken(stack, host, now, 2.0)) >= 5  # two without it
+    stack.top._stage(host.act(Seat(0), GAME.notation.parse_action("1:unready")))  # noqa: SLF001
+    assert len(spoken(stack, host, now, 8.0)) <= 2
+    stack.top.leave()
+    stage.close()
+
+
 def test_who_has_been_asked_has_the_answer_first_until_it_is_given_and_all_else_below_it():
     match = until(Phase.TALK, 5)
     usual, before = [group.name for group in wheel_of(match).groups], wheel_of(match)

@@ -236,7 +236,7 @@ class Battle(Scene):
     def update(self, dt: float) -> Change:
         self.presses.elapsed += dt
         self.table.motion, self.table.shakes = self.services.theme.motion, self.services.settings.shake
-        self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.hurrying)
+        self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.rushed)
         self._sound()
         self.chairs.update(dt)
         self.moment.update(dt, self.selection.chooser.focus)
@@ -308,7 +308,7 @@ class Battle(Scene):
             return True
         if not self.host.bots_to_act:
             return self.host.remaining is not None
-        if self.hurrying:
+        if self.rushed:
             return True
         talks, seats = self.host.people and self.selection.outlook.talks, self.match.setup.seats
         if talks and not self.floor.is_free(seats, closing=self.situation.closing):
@@ -459,6 +459,12 @@ class Battle(Scene):
             return None
         self.services.play("tick" if step != "nothing" else "dull")
         return self._replay(self.zone.turn) if step == "replay" else STAY
+
+    @property
+    def rushed(self) -> bool:
+        """Whether nothing is waited for: a key is held, or the people of a talk have heard enough of it."""
+        self.floor.cut = self.floor.cut and self.situation.closing
+        return self.hurrying or self.floor.cut
 
     def _doubled(self, intent: Intent) -> bool:
         return intent.name in CONFIRMING and self.presses.doubled(intent.device) and not self.selection.chose

@@ -10,8 +10,9 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match.chairs import Chair
-from game.scenes.match.parts import AGREED, Moment, Overlay
+from game.scenes.match.parts import AGREED, Floor, Moment, Overlay
 from game.scenes.match.selection import Selection
+from game.scenes.match.situation import Situation
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
 
@@ -27,7 +28,10 @@ class AtTable(Protocol):
     moment: Moment
     overlay: Overlay
     hurrying: bool
+    floor: Floor
 
+    @property
+    def situation(self) -> Situation: ...
     @property
     def selection(self) -> Selection: ...
     @property
@@ -119,7 +123,11 @@ def sightlines(battle: AtTable, intent: Intent) -> Change:
 
 
 def skip(battle: AtTable, intent: Intent) -> Change:
-    """Cuts what is being performed; a pad shows the whole table with it while all is still."""
+    """Cuts what is being performed, and a talk of which the people have heard enough; a pad shows the whole table with
+    it while all is still."""
+    if intent.held and battle.situation.closing:
+        battle.floor.cut = True
+        return STAY
     if intent.held and battle.settled and intent.device.startswith("pad"):
         battle.selection.table.camera.show_whole()
         return STAY

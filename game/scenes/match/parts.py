@@ -155,6 +155,8 @@ class Floor:
     """Seconds that somebody has been about to speak."""
     said: int = 0
     """How much they have said that nobody has answered since a person spoke last."""
+    cut: bool = False
+    """Whether the people, who have all heard enough, want to see the end of it."""
 
     def update(self, dt: float, *, waits: bool) -> None:
         self.since += dt

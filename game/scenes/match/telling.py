@@ -477,6 +477,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
+    if now.closing:
+        left.insert(0, ("skip", texts("battle.key.cut")))
     if not selection.begun and now.repeatable:
         left.append(("again", now.texts("battle.key.again")))
     if selection.refusal is not None and selection.refusal.rule:
