@@ -90,6 +90,8 @@ class FadenkreuzGuide(Guide[Seen]):
         if picked and picked[0].kind == "verb" and picked[0].name not in _VERBS:
             twice = seen.phase == Phase.POINT and "E" in seen.agreed.deck
             second = twice and picked[0].name == "aim" and len(picked) > 1
+            if picked[0].name in ("ask", "think") and len(picked) > 1:
+                return Note(f"prompt.fadenkreuz.of-{picked[0].name}", (("who", wording.side(int(picked[1].name))),))
             return Note(f"prompt.fadenkreuz.verb-{picked[0].name}{'-also' if second else ''}")
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
