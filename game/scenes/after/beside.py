@@ -104,7 +104,8 @@ class Beside:
             if foot:
                 strip = Box(x, box.bottom + 3, room.wide, foot)
                 if found.later is not None:
-                    self._tally(canvas, strip, found.later[place], guide_of(self.match.game.name).looks_ahead)
+                    turns = guide_of(self.match.game.name).looks_ahead
+                    self._tally(canvas, strip, found.later[place], "lookback.tally-later", turns)
                 else:
                     self._foot(canvas, strip, found, side, one.seat)
 
@@ -149,7 +150,7 @@ class Beside:
         """Below a picture, how it stood at the end of that turn: what both have, else what can be hit of whoever moved
         and by them, and how high they were, what is worse in red."""
         if side.tally is not None:
-            self._tally(canvas, strip, side.tally)
+            self._tally(canvas, strip, side.tally, f"lookback.tally{'-hoped' * found.hoped}")
             return
         say, game = self.services.texts, self.match.game.name
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
@@ -157,20 +158,20 @@ class Beside:
         if strip.w < NARROW:
             keys = [key for key in keys if key in found.apart]
         texts = [say(f"stakes.{game}.{key}", count=side.figures[key]) for key in keys]
-        if found.is_later(side):
-            texts[0] = f"{say('lookback.shots.later')}: {texts[0]}"
+        if texts and (found.hoped or found.is_later(side)):
+            texts[0] = f"{say('lookback.hoped' if found.hoped else 'lookback.shots.later')}: {texts[0]}"
         places = _columns(canvas, texts, strip._replace(x=strip.x + 44))
         for key, text, (x, size) in zip(keys, texts, places, strict=True):
             worse = key in (found.gains if side is found.played else self.retold.prices(found))
             place = x, strip.centre[1] + 6
             canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
 
-    def _tally(self, canvas: Canvas, strip: Box, tally: Tally, turns: int = 0) -> None:
-        """What the sides have at the end of that turn, or so many later."""
+    def _tally(self, canvas: Canvas, strip: Box, tally: Tally, named: str, turns: int = 0) -> None:
+        """What the sides have at the end of that turn, or so many later, under this text."""
         say, game = self.services.texts, self.match.game.name
         short, key = f"lookback.tallies.{game}.{tally.key}", f"tally.{game}.{tally.key}"
         what = say(short if short in say else key)
-        label = say("lookback.tally-later", what=what, count=turns) if turns else say("lookback.tally", what=what)
+        label = say(named, what=what, **({"count": turns} if turns else {}))
         small = 28 / canvas.theme.text
         step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
         y = strip.centre[1] + 6

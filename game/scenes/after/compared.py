@@ -22,7 +22,8 @@ from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, done_at, turn_end
 from game.play.told import Account, account
 from game.scenes.after import horizon
-from game.scenes.after.horizon import figures, lead
+from game.scenes.after.hoped import hoped
+from game.scenes.after.horizon import figures, is_worse, lead
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
@@ -81,6 +82,8 @@ class Compared:
     later: tuple[Tally, Tally] | None = None
     """What the sides have some turns after what was played, and after the better one, all at their best, where that
     speaks clearly for the better one: in games that look so far ahead."""
+    hoped: bool = False
+    """Whether dice fall at once: figures are those of when it comes off."""
     shots: horizon.Both | None = None
     """Both ways to the next shots, in games that look so far ahead: pictures and figures are those of then."""
 
@@ -146,7 +149,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     could = _way(match, seat, match.states[number], [better(match, one).action, *one.line])
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
-        return Compared(*_both_about(match, one), cost=cost)
+        return _both_about(match, one, cost)
     answered, later = _Way((could.states[-1],), ()), horizon.later(match, one, was.states[-1], could.states[-1])
     if (shots := _to_shots(match, one, (was, could))) is not None and (cost is None or shots.tells):
         return replace(shots, cost=cost)  # what fell is no better reason than what was likely
@@ -179,11 +182,17 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     )  # fmt: skip
 
 
-def _both_about(match: Any, one: Judged) -> tuple[Shown, Shown]:
-    """What was played, and the better one, as they were about to be done."""
+def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
+    """What was played, and the better one, as they were about to be done, with how it stands when they come off."""
     seat, seen = Seat(one.seat), match.states[one.number]
     played, best = match.actions[one.number], better(match, one).action
-    return about_to(match, seat, seen, played), about_to(match, seat, seen, best)
+    sides = [about_to(match, seat, seen, action) for action in (played, best)]
+    ends = hoped(match, one)
+    if ends is None:
+        return Compared(*sides, cost=cost)
+    known = zip(sides, _differing(match, seat, *ends), _figures(match, seat, *ends), strict=True)
+    sides = [side._replace(tally=tally, figures=each) for side, tally, each in known]
+    return Compared(*sides, cost=cost, hoped=True)
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:
@@ -369,11 +378,6 @@ def _is_spared(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:
         if state is None:
             return False
     return not is_worse(figures(match, seat, before), figures(match, seat, state), seat)
-
-
-def is_worse(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> bool:
-    """Whether a seat has lost ground to another one."""
-    return any(lead(now, seat) < lead(was, seat) for was, now in zip(before, after, strict=True))
 
 
 def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tally | None]:

@@ -20,6 +20,7 @@ RADIUS: Final = 26.0
 DIE: Final = 34.0
 EDGE: Final = 18.0
 """So far inside the frame a pin lies."""
+_HAIRS: Final = "M18 6V14M18 22V30M6 18H14M22 18H30M25 18A7 7 0 1 1 11 18A7 7 0 1 1 25 18"
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
 Sign = Callable[[Canvas, Point, int | None], None]
@@ -30,12 +31,14 @@ MOST: Final = 12
 """Figures on the axis."""
 
 
-Kind = Literal["slip", "well", "dice"]
+BETWEEN: Final = frozenset({"dice", "struck"})
+"""Which lie between two decisions."""
+Kind = Literal["slip", "well", "dice", "struck"]
 
 
 class Pin(NamedTuple):
-    """What can be looked at beside the moments: another mistake, what was chosen well, or dice that swung it, which lie
-    before a decision."""
+    """What can be looked at beside the moments: another mistake, what was chosen well, or dice and losses that swung it,
+    which lie before a decision."""
 
     number: int
     seat: int
@@ -53,12 +56,12 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     pins: Sequence[Pin] = (),
-    names: tuple[str, str, str] = ("", "", ""),
+    names: Sequence[str] = ("", "", "", ""),
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
     seats of the moments, `first` the seat at the foot: up is good for it. `names` (of other mistakes, what was chosen
-    well, dice) say at the end what the pins mean."""
+    well, dice, losses) say at the end what the pins mean."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
@@ -232,7 +235,7 @@ def _die(canvas: Canvas, at: Point, _seat: int | None = None) -> None:
 
 def _place_of(pin: Pin, line: Sequence[Point], plot: Box) -> Point:
     """On the curve, inside its frame; dice between two decisions."""
-    (left, low), (right, high) = line[pin.number - (pin.kind == "dice")], line[pin.number]
+    (left, low), (right, high) = line[pin.number - (pin.kind in BETWEEN)], line[pin.number]
     x, y = (left + right) / 2, (low + high) / 2
     return min(max(x, plot.x + EDGE), plot.right - EDGE), min(max(y, plot.y + EDGE), plot.bottom - EDGE)
 
@@ -274,4 +277,13 @@ def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:
     canvas.text(str(number), place, face="figure", size=32, colour=PAPER_50, align="middle")
 
 
-SIGNS: Final[dict[Kind, Sign]] = {"slip": _slip, "well": _star, "dice": _die}
+def _hit(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+    """Cross hairs, with the colour of whoever it is told of."""
+    canvas.disc(INK_950, canvas.at(at), canvas.px(19))
+    canvas.disc(PAPER_50 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(17))
+    canvas.disc(INK_950, canvas.at(at), canvas.px(13))
+    body = f'<path d="{_HAIRS}" fill="none" stroke="#fff" stroke-width="3"/>'
+    canvas.blit(canvas.vector(svg(2 * EDGE, 2 * EDGE, body), 2 * EDGE, 2 * EDGE), at)
+
+
+SIGNS: Final[dict[Kind, Sign]] = {"slip": _slip, "well": _star, "dice": _die, "struck": _hit}

@@ -1,7 +1,9 @@
-"""Where dice swung a match: the table before and after they fell, what they said, and that it was nobody's choice."""
+"""Where dice swung a match: the table before and after they fell, what they said, and that it was nobody's choice. And
+what decided a match in which little was chosen badly: what somebody lost."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -9,7 +11,7 @@ from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
-from game.play.lookback import LEAST, Judged, Review
+from game.play.lookback import LEAST, SIDES, Judged, Review
 from game.play.reckoning import Reckoned, positional, speaks_for
 from game.scenes.after.compared import Compared, Shown, about_to, likelihood, rested
 from game.scenes.after.retold import Both, Retold
@@ -17,12 +19,15 @@ from game.table.kit.view import View
 
 MISSED: Final = 4
 """So much of what dice said is told where nothing came of it."""
+FELT: Final = 0.03
+"""So much of a chance was in a loss that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fallen(Retold):
-    """Tells of it; `both` answers the table before and after."""
+    """Tells of it; `both` answers the table before and after. `word`: under which words."""
 
+    word: str = "fell"
     _said: dict[int, str] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
@@ -37,7 +42,7 @@ class Fallen(Retold):
     def _spoken(self, one: Judged) -> str:
         say, told = self.texts, self.match.told(None)[one.number + 1]
         cost = [at for at, fact in enumerate(told.facts, 1) if guide_of(self.game.name).costs(fact)]
-        said = "; ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
+        said = ". ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
         chance = _chance(self.match, one.number)
         key = f"lookback.fell.odds-{self.game.name}"
         odds = key if key in say else "lookback.fell.odds"
@@ -48,7 +53,7 @@ class Fallen(Retold):
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
-        return [self.texts("lookback.fell.swung", who=self.called(one.seat), **figures), "", ""]
+        return [self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures), "", ""]
 
     def prices(self, found: Compared) -> list[Any]:
         return []
@@ -70,6 +75,25 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
             one = Judged(number, seat, best=now, played=before, action=match.entries[number].action)
             found.append((after, one))
     return found
+
+
+def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[tuple[int, Judged]]:
+    """The losses that changed the chances most, in the same form; one of each turn."""
+    if match.setup.seats != SIDES:
+        return []
+    guide, found = guide_of(match.game.name), dict[int, tuple[int, Judged]]()
+    ends = [*(one.number for one in positional(review)), match.length]
+    for number, told in enumerate(match.told(None)[1:]):
+        after, turn = next(end for end in ends if end > number), bisect_right(match.turns, number)
+        before, now = known.course[number][seat], known.course[after][seat]
+        if abs(now - before) >= FELT and any(map(guide.costs, told.facts)):
+            one = Judged(number, seat, best=now, played=before, action=match.entries[number].action)
+            found[turn] = max(found.get(turn, (after, one)), (after, one), key=_moved)
+    return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each[1].number)
+
+
+def _moved(struck: tuple[int, Judged]) -> float:
+    return abs(struck[1].best - struck[1].played)
 
 
 def _chance(match: Any, number: int) -> Note | None:

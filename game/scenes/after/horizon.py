@@ -51,6 +51,11 @@ def lead(tally: Tally, seat: Seat) -> int:
     return tally.values[seat] - max(others, default=0)
 
 
+def is_worse(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> bool:
+    """Whether a seat has lost ground to another one."""
+    return any(lead(now, seat) < lead(was, seat) for was, now in zip(before, after, strict=True))
+
+
 def goes_on(match: Any, one: Judged) -> bool:
     """Whether both ways are known for as many turns as the game looks ahead, where it counts no rounds."""
     lines = len(one.reply + one.went_on), len(one.answer + one.goes_on)

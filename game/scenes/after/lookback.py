@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -21,8 +21,8 @@ from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.course import Kind, Pin, draw_course, moment_at
-from game.scenes.after.fallen import Fallen, fallen, tables
+from game.scenes.after.course import SIGNS, Kind, Pin, draw_course, moment_at
+from game.scenes.after.fallen import Fallen, fallen, struck, tables
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.share import shared
@@ -50,6 +50,8 @@ BOARD: Final = 512.0
 SIZES: Final = (30.0, 29.0, 28.0)
 SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
 """With large type, which is scaled from these."""
+WHERE: Final[Mapping[Kind, str]] = {"slip": "", "well": "well", "dice": "fell", "struck": "struck"}
+"""Under which words a mark is told of."""
 GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
@@ -87,9 +89,10 @@ class LookBack(MenuPage):
         """The moments whose better move has been shown."""
         self._found: dict[Judged, Both] = {}
         self._telling: list[Judged] = []
-        self._slips: list[Judged] = []
-        """What else cost much and teaches what has been told, of computer people, too: points on the curve that can be
-        looked at as well."""
+        self._pins: dict[Judged, Pin] = {}
+        """What else can be looked at, points on the curve: what else cost much and teaches what has been told, of
+        computer people, too; what was chosen well, and would have cost much otherwise; where dice swung it, and what
+        decided it where little of that is known."""
         self._slid = ""
         """Where somebody's chances fell without one large mistake; of people first."""
         self._figures: Reckoned | None = None
@@ -99,11 +102,6 @@ class LookBack(MenuPage):
         self._kinds = [self._piece(seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name)
-        self._unseen: list[Judged] = []
-        self._won: list[Judged] = []
-        """What was chosen well, and would have cost much otherwise."""
-        self._fell: dict[Judged, int] = {}
-        """Where dice swung it, each before which decision."""
         self._besides = dict[Judged, Beside]()
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -127,21 +125,8 @@ class LookBack(MenuPage):
 
     @property
     def marks(self) -> list[Judged]:
-        """All that can be looked at: the moments, then what else cost much, what was chosen well and where dice swung
-        it, each in the order of the match; where no mistake is among them, the dearest at last, though nothing of it
-        is to be seen at once."""
-        return [*self.moments, *self._slips, *self._won, *self._fell, *self._unseen]
-
-    @property
-    def _pins(self) -> list[Pin]:
-        """Those of them that are points on the curve."""
-        kinds: list[tuple[Kind, list[tuple[Judged, int]]]] = [
-            ("slip", [(one, one.number) for one in self._slips]),
-            ("well", [(one, one.number) for one in self._won]),
-            ("dice", [*self._fell.items()]),
-            ("slip", [(one, one.number) for one in self._unseen]),
-        ]
-        return [Pin(number, one.seat, kind) for kind, each in kinds for one, number in each]
+        """All that can be looked at: the moments, then the other points on the curve."""
+        return [*self.moments, *self._pins]
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
@@ -191,16 +176,31 @@ class LookBack(MenuPage):
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, own), True
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
-            self._slips = sorted(filter(self._retold.shows, others), key=lambda one: one not in own)
-            self._won = moments.won(self._retold, well)
-            swung = fallen(self.match, self.reviewer.review, self._reckoned, self._first)
-            self._fell = {one: before for before, one in swung}
-            self._besides = {one: self._besides_of(one) for one in (*self._won, *self._fell)}
-            dearest = sorted((one for one in others if one in own), key=lambda one: -one.lost)[:1]
-            self._unseen = [] if self._telling or any(one in own for one in self._slips) else dearest
+            self._pins = self._others(others, own, moments.won(self._retold, well))
+            self._besides = {one: self._besides_of(one) for one, pin in self._pins.items() if pin.kind != "slip"}
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
+
+    def _others(self, left: Sequence[Judged], own: Sequence[Judged], won: Sequence[Judged]) -> dict[Judged, Pin]:
+        """What can be looked at beside the moments: of people, what was chosen well, where dice swung it; where that is
+        little, what decided it; then mistakes of computer people. Where no mistake is among all that, the dearest at
+        last, though nothing of it is to be seen at once."""
+        slips = [one for one in left if self._retold.shows(one)]
+        known = self.match, self.reviewer.review, self._reckoned, self._first
+        swung = fallen(*known)
+        taken = {one.number for _, one in swung}
+        lacks = lookback.MOMENTS - len(self._telling) - len(won) - len(swung) - sum(one in own for one in slips)
+        lost = [each for each in struck(*known, max(lacks, 0)) if each[1].number not in taken]
+        found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
+        found |= {one: Pin(one.number, one.seat, "well") for one in won}
+        found |= {one: Pin(before, one.seat, "dice") for before, one in swung}
+        found |= {one: Pin(before, one.seat, "struck") for before, one in lost}
+        found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
+        if not (self._telling or any(one in own for one in slips)):
+            dearest = sorted((one for one in left if one in own), key=lambda one: -one.lost)[:1]
+            found |= {one: Pin(one.number, one.seat, "slip") for one in dearest}
+        return found
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -289,6 +289,8 @@ class LookBack(MenuPage):
             return say("lookback.progress", percent=int(self.reviewer.progress * 100))
         game, count = say(f"game.{name}"), len(self.match.turns)
         found = [say("lookback.below", game=game, count=count)]
+        if not self._telling and all(pin.kind != "slip" for pin in self._pins.values()):
+            found.append(f"{found[0]}. {say('lookback.none')}")
         if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
             found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
         if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
@@ -313,8 +315,8 @@ class LookBack(MenuPage):
             turns=(0, *self.match.turns),
             whose=[one.seat for one in moments],
             first=self._first,
-            pins=self._pins,
-            names=(say("lookback.others"), say("lookback.well.shown"), say("lookback.dice")),
+            pins=[*self._pins.values()],
+            names=[say(f"lookback.sign.{kind}") for kind in SIGNS],
         )
 
     def _columns(self, canvas: Canvas) -> list[Box]:
@@ -360,7 +362,7 @@ class LookBack(MenuPage):
         own = people(self.sitters)
         if own and seat not in own:
             return ""
-        shown = (*self._telling, *self._slips, *self._unseen)
+        shown = (*self._telling, *(one for one, pin in self._pins.items() if pin.kind == "slip"))
         lost = sum(round(one.best * 100) - round(one.played * 100) for one in shown if one.seat == seat)
         figures = {"lost": _points(-lost / 100), "luck": _points((last - first + lost) / 100)}
         return self.services.texts("lookback.balance", first=first, **figures)
@@ -379,8 +381,9 @@ class LookBack(MenuPage):
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
         number = say("lookback.in-round", number=turn, round=one.round) if one.round else turn
         points = abs(round(one.best * 100) - round(one.played * 100))
-        key = f"lookback{'.well' if one.instead else '.fell' if one in self._fell else ''}.turn"
-        if one in self._fell:
+        where = WHERE[self._pins[one].kind] if one in self._pins else ""
+        key = ".".join(filter(None, ("lookback", where, "turn")))
+        if key not in say:
             key += "-up" if one.best > one.played else "-down"
         head = say(key, who=self._name(one.seat), number=number, points=points)
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
@@ -446,8 +449,9 @@ class LookBack(MenuPage):
         if one.instead:
             retold = moments.of_well(self._retold, one)
             return replace(self._beside, match=retold.match, retold=retold, _parts={})
-        told = self._retold
-        return replace(self._beside, retold=Fallen(told.texts, told.match, self._tables, told.name), _parts={})
+        told, word = self._retold, WHERE[self._pins[one].kind]
+        retold = Fallen(told.texts, told.match, self._tables, told.name, word=word)
+        return replace(self._beside, retold=retold, _parts={})
 
     def _tables(self, one: Judged) -> Both:
         if one not in self._found:
@@ -549,7 +553,7 @@ class LookBack(MenuPage):
             and not self._large
         ):
             course, numbers = self._reckoned.course, [one.number for one in self.moments]
-            at = moment_at(CURVE.inset(8), course, numbers, intent.at, pins=self._pins, first=self._first)
+            at = moment_at(CURVE.inset(8), course, numbers, intent.at, pins=[*self._pins.values()], first=self._first)
             if at is not None:
                 return self._turn(at - self.at)
         if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):

@@ -252,7 +252,8 @@ class Retold:
     def lesson(self, one: Judged) -> str:
         """What to remember of it; "" where there is nothing."""
         found, kind, _ = self.both(one)
-        return self._maxim(self._lesson(one, found, kind))
+        stands = found.better.tally if found.hoped else None
+        return self._maxim(stands.key if stands is not None else "") or self._maxim(self._lesson(one, found, kind))
 
     def differs(self, one: Judged) -> bool:
         """Whether the odds of both are not the same."""
@@ -312,12 +313,23 @@ class Retold:
     def _beside(self, one: Judged, found: Compared) -> str:
         """What tells both ways apart at the end of the turn, where nothing is taken."""
         say, who = self.texts, self.called(one.seat)
+        if found.hoped and (told := self._hoped(found)):
+            return told
         if found.better.tally is None:
             told = guide_of(self.game.name).bears_out(one.reason) if self.tells_apart(one, found) else ""
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
         return say(self._key("alike")) if one.alike and found.seen is None else ""
+
+    def _hoped(self, found: Compared) -> str:
+        """How the sides stand then, where it comes off; "" where that is the same, or there are no words for it."""
+        played, better = found.played.tally, found.better.tally
+        key = "" if better is None else self._key(f"hoped.{self.game.name}.{better.key}")
+        if played is None or better is None or key not in self.texts:
+            return ""
+        own, other = (":".join(map(str, tally.values)) for tally in (played, better))
+        return self.texts(key, played=own, better=other)
 
     def _maxim(self, reason: str) -> str:
         """What to remember of a reason; some share that of another one ("@" and its key)."""
