@@ -16,7 +16,7 @@ from game.scenes.stops import Stop
 from game.ui import page
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.widgets import Answer, Column, Tabs, Widget
+from game.ui.widgets import Answer, Button, Column, Tabs, Widget
 from game.ui.widgets.widget import NOWHERE
 
 BACK: Final = "back"
@@ -41,6 +41,11 @@ Area = Column | Place
 def column(widgets: list[Widget], *, gap: float = 10, across: bool = False, even: bool = False) -> Column:
     """Widgets that get their box from `arrange`."""
     return Column(NOWHERE, widgets, gap, across=across, even=even)
+
+
+def row(buttons: Sequence[Button], *, gap: float = 12, about: float = 10) -> Column:
+    """Side by side, about as wide as their words and so many letters more."""
+    return Column(NOWHERE, [*buttons], gap, across=True, shares=[len(each.label) + about for each in buttons])
 
 
 def below_header(canvas: Canvas) -> float:

@@ -30,7 +30,7 @@ from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import AXIS, Pin, _place_of, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
-from game.scenes.dialogs import Ask
+from game.scenes.dialogs import Ask, Tell
 from game.scenes.stack import Leave, Push
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
@@ -268,12 +268,15 @@ def test_who_plays_on_alone_does_so_with_what_is_in_hand(stage):
 
 def test_a_match_without_mistakes_can_be_watched_and_shared(stage):
     match = played("crossfire", 4, level=5)
-    scene, _ = looked_at(stage, match, SITTERS)
+    scene, stack = looked_at(stage, match, SITTERS)
     assert not scene.marks
-    assert [(widget.key, widget.enabled) for area in scene.areas for widget in area.widgets] == [
-        ("watch", True),
-        ("share", True),
-    ]
+    assert [(widget.key, widget.enabled) for area in scene.areas for widget in area.widgets] == [("watch", True)]
+    share = ("finish", stage.services.texts("lookback.share"))
+    assert share in scene.prompts()[1]
+    stack.handle(Intent("finish", "keyboard"))
+    stack.draw(stage.canvas)
+    stack.update(0.02)
+    assert isinstance(stack.top, Tell)
     viewer = scene.chosen(Answer("watch")).make().scene
     assert (viewer.at, viewer.playing) == (0, True)
     viewer.leave()
@@ -284,11 +287,11 @@ def test_the_better_move_is_hidden_until_it_is_shown_or_found(stage):
     scene, stack = looked_at(stage, match, SITTERS)
     one, keys = scene.moment, [widget.key for area in scene.areas for widget in area.widgets]
     better = stage.services.texts("lookback.open")
-    assert keys == ["find", "show", "watch", "share"]
+    assert keys == ["find", "show", "watch"]
     assert better in scene.told(one)
     scene.chosen(Answer("show"))
     stack.draw(stage.canvas)
-    assert [widget.key for area in scene.areas for widget in area.widgets] == ["find", "play", "watch", "share"]
+    assert [widget.key for area in scene.areas for widget in area.widgets] == ["find", "play", "watch"]
     assert better not in scene.told(one)
     scene.chosen(Answer("next"))
     assert better in scene.told(scene.moment)
@@ -811,7 +814,7 @@ def test_the_page_shows_what_was_chosen_well_after_the_mistakes(stage):
     told = scene.told(scene.moment)
     assert told[0].startswith("Otherwise")
     assert told[2].startswith("Well chosen")
-    assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "share", "play"]
+    assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "play"]
     course = scene._reckoned.course  # noqa: SLF001
     pins = [Pin(one.number, one.seat, "well") for one in well]
     x = CURVE.inset(8).x + CURVE.inset(8).w * well[-1].number / (len(course) - 1)
@@ -829,7 +832,7 @@ def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
     while not scene.still:
         stack.update(0.02)
     swings = reckoning.swings(match, reviewer.review)
-    thrown = [one for one in scene.marks if one in scene._fell]  # noqa: SLF001
+    thrown = [one for one, pin in scene._pins.items() if pin.kind == "dice"]  # noqa: SLF001
     assert len(thrown) == len(swings) > 0
     course = lookback.chances(match, reviewer.review)
     for one, after in zip(thrown, swings, strict=True):
@@ -844,7 +847,7 @@ def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
         assert "The odds were" in did or match.actions[one.number].kind == "roll"
         assert not came
         assert f"to {round(one.best * 100)}" in swung
-        assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "share", "play"]
+        assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "play"]
         plot = Box(-100, -100, 900, 900)
         at = _place_of(Pin(after, 0, "dice"), [(number, 0) for number in range(len(course))], plot)
         assert at == (after - 0.5, 0)
@@ -945,7 +948,7 @@ def test_a_maxim_is_told_where_what_was_played_did_not_do_the_same(stage):
 def test_every_maxim_belongs_to_a_reason_and_is_a_sentence(name, language):
     words = tomllib.loads((assets() / "texts" / language / f"reasons_{name}.toml").read_text("utf-8"))
     maxims = words[f"remember.{name}"]
-    assert set(maxims) - {"spares", "same", "higher", "prey", "next"} <= set(words[f"reason.{name}"])
+    assert set(maxims) - {"spares", "same", "higher", "prey", "next", "score"} <= set(words[f"reason.{name}"])
     for maxim in maxims.values():
         sentence = maxims[maxim.rpartition(".")[2]] if maxim[0] == "@" else maxim
         assert sentence[0].isupper()

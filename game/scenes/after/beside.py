@@ -150,7 +150,9 @@ class Beside:
         """Below a picture, how it stood at the end of that turn: what both have, else what can be hit of whoever moved
         and by them, and how high they were, what is worse in red."""
         if side.tally is not None:
-            self._tally(canvas, strip, side.tally, f"lookback.tally{'-hoped' * found.hoped}")
+            answered = found.cost is not None and bool(found.answer)
+            when = "-hoped" if found.hoped else "-answered" if answered else ""
+            self._tally(canvas, strip, side.tally, f"lookback.tally{when}")
             return
         say, game = self.services.texts, self.match.game.name
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))

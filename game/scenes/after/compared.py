@@ -168,11 +168,10 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     answered = answered if lies else answered._replace(actions=())
     led = _led(match, seat, could, onward, (only[1], after)) if lies else None
     best = _answered(match, answered, led) if led is not None else _taking(match, seat, could, onward, takings[0])
+    stands = (cost.states[-1], answered.states[-1]) if cost and answered.actions else (was.states[-1], could.states[-1])
     sides = [
         side._replace(tally=tally, figures=each)
-        for side, tally, each in zip(
-            (played, best), _differing(match, seat, was.states[-1], could.states[-1]), ends, strict=True
-        )
+        for side, tally, each in zip((played, best), _differing(match, seat, *stands), ends, strict=True)
     ]
     done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), (steps, onward), strict=True)]
     return Compared(
@@ -503,6 +502,8 @@ def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: hor
     found = _with(found, _ways(match, seat, way, steps, found.tableau))
     for at, mover in enumerate(line.seats):
         found = _with(found, _walked(match, mover, line.states[at : at + 2], line.actions[at : at + 1], found.tableau))
+    between = _walked(match, seat, (way.states[-1], state), (), found.tableau).ghosts if line.rounds else {}
+    found = _with(found, View(ghosts={f"then.{name}": piece for name, piece in between.items()}))
     lines = (*found.view.lines, *_aimed(match, seat, seen, marks))
     areas = tuple(guide.bearings(seen))
     return found._replace(view=replace(found.view, marks=(*marks, *found.view.marks), lines=lines, areas=areas))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -56,25 +56,24 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     pins: Sequence[Pin] = (),
-    names: Sequence[str] = ("", "", "", ""),
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
-    seats of the moments, `first` the seat at the foot: up is good for it. `names` (of other mistakes, what was chosen
-    well, dice, losses) say at the end what the pins mean."""
+    seats of the moments, `first` the seat at the foot: up is good for it."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
     order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
-    kinds = {pin.kind for pin in pins}
-    signs = [(name, sign) for name, (kind, sign) in zip(names, SIGNS.items(), strict=True) if kind in kinds]
-    _axis(canvas, plot, turns, count, signs)
+    _axis(canvas, plot, turns, count)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
     places = _places(plot, course, moments, first)
-    points = [(pin, _beside(_place_of(pin, line, plot), places, plot)) for pin in pins]
-    for point in points:
-        _pin(canvas, *point)
+    spots = [_place_of(pin, line, plot) for pin in pins]
+    points = [(pin, _beside(spot, places, plot)) for pin, spot in zip(pins, spots, strict=True)]
+    for (pin, place), spot in zip(points, spots, strict=True):
+        if place != spot:
+            _stem(canvas, place, spot)
+        _pin(canvas, pin, place)
     _chips(canvas, plot, course, order)
     _name_half(canvas, plot, line, places)
     for moment, place in zip(moments, places, strict=True):
@@ -119,6 +118,12 @@ def moment_at(
     places = [*marks, *(_beside(_place_of(pin, line, plot), marks, plot) for pin in pins)]
     found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
+
+
+def decision_at(box: Box, course: Sequence[Sequence[float]], point: Point) -> int:
+    """After how many decisions the match stood at this point of the curve."""
+    last = max(len(course) - 1, 1)
+    return min(max(round(last * (point[0] - box.x) / box.w), 0), last - 1)
 
 
 def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int], first: int) -> list[Point]:
@@ -196,19 +201,26 @@ def _bands(
     return svg(plot.w, plot.h, f'{body}{middle} stroke-dasharray="10 8"/>{lines}')
 
 
-def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, signs: Sequence[tuple[str, Sign]]) -> None:
-    """Turns along the foot, and at its end what signs mean."""
-    every, last, end, y = max(1, -(-len(turns) // MOST)), -AXIS, plot.w, plot.bottom + AXIS / 2
-    for text, sign in signs:
-        canvas.text(text, (plot.x + end - 10, y), face="label", size=28, colour=PAPER_200, align="right")
-        end -= canvas.text_width(text, "label", 28) + 34
-        sign(canvas, (plot.x + end, y), None)
-        end -= 30
+def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int) -> None:
+    """Turns along the foot."""
+    every, last, y = max(1, -(-len(turns) // MOST)), -AXIS, plot.bottom + AXIS / 2
     for number, start in enumerate(turns[:-1], 1):
         x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
-        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x - plot.x < end - 26:
+        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x < plot.right - EDGE:
             last = x
             canvas.text(str(number), (x, y), face="label", size=28, colour=PAPER_200, align="middle")
+
+
+def draw_signs(canvas: Canvas, box: Box, names: Mapping[Kind, str]) -> None:
+    """What the pins mean, one beside the other from the right; smaller where there is little room."""
+    gap, step, size = 46.0, 30.0, 28.0
+    wide = sum(canvas.text_width(name, "label", size) + gap + step for name in names.values())
+    size, x = size * min(1.0, box.w / max(wide, 1.0)), box.right
+    for kind, name in reversed(names.items()):
+        canvas.text(name, (x, box.centre[1]), face="label", size=size, colour=PAPER_200, align="right")
+        x -= canvas.text_width(name, "label", size) + step
+        SIGNS[kind](canvas, (x, box.centre[1]), None)
+        x -= gap
 
 
 def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], order: Sequence[int]) -> None:

@@ -79,11 +79,11 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
 
 def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[tuple[int, Judged]]:
     """The losses that changed the chances most, in the same form; one of each turn."""
-    if match.setup.seats != SIDES:
-        return []
     guide, found = guide_of(match.game.name), dict[int, tuple[int, Judged]]()
-    ends = [*(one.number for one in positional(review)), match.length]
-    for number, told in enumerate(match.told(None)[1:]):
+    ends = [*(one.number for one in positional(review)), *([match.length] if match.ending is None else [])]
+    if match.setup.seats != SIDES or most <= 0 or not ends:
+        return []
+    for number, told in enumerate(match.told(None)[1 : ends[-1] + 1]):
         after, turn = next(end for end in ends if end > number), bisect_right(match.turns, number)
         before, now = known.course[number][seat], known.course[after][seat]
         if abs(now - before) >= FELT and any(map(guide.costs, told.facts)):

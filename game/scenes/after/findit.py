@@ -32,6 +32,7 @@ from game.play.rounds import round_of
 from game.play.seating import Sitter
 from game.scenes.after import horizon
 from game.scenes.after.compared import gains, is_clear
+from game.scenes.after.hoped import come_off
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.panels import words
@@ -89,7 +90,8 @@ class FindIt(Practice):
         super().__init__(services, riddle.game)
         self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
         self.best = riddle.better.action
-        self.failed = False
+        self.failed = self.given = False
+        """Whether something else was tried, and whether the better move has been shown."""
         self.stage: Stage = "open"
         self.cost = 0.0
         self.why = ""
@@ -264,10 +266,14 @@ class FindIt(Practice):
         way = horizon.line(self, begun, state, [*chain(*lines)])
         odds = horizon.stakes(self, self.seat, way)
         self.why = known
-        if odds["threat"] - odds["prey"] >= horizon.LIKELIER and horizon.is_known(self, way):
+        if horizon.is_known(self, way):
             crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
             who = f"@side.{self.game.name}.{self.seat}"
-            self.why = self.texts("findit.then", told=horizon.told(self.texts, way, odds, who, crowded=crowded))
+            told = horizon.told(self.texts, way, odds, who, crowded=crowded)
+            speaks = odds["threat"] - odds["prey"] >= horizon.LIKELIER
+            same = any(told in said for said in self.riddle.told)  # as after the better move
+            key = "then" if speaks else "alike" if same else "later"
+            self.why = known if known and not speaks else self.texts(f"findit.{key}", told=told)
 
     @property
     def still(self) -> bool:
@@ -333,15 +339,20 @@ class FindIt(Practice):
     def command(self, intent: Intent) -> Change | None:
         closes = intent.name in {"menu", "back"}
         if self.stage == "thinking":
-            return Leave() if closes else STAY
+            return self._left() if closes else STAY
         if self.stage in {"onward", "answering"}:
             return self._while_on(intent)
         if self.stage in DONE and intent.name in GOES_ON:
             if intent.name == "special" and self.stage != "over":
                 self._go_on()
                 return STAY
-            return Leave("shown" if self.failed else "found")
+            return self._left()
         return self._while_open(intent, closes=closes)
+
+    def _left(self) -> Leave:
+        """With what is known of it now."""
+        known = self.stage in DONE or self.given
+        return Leave("shown" if self.failed else "found") if known else Leave()
 
     def _while_on(self, intent: Intent) -> Change | None:
         """The line goes on: closing it leads back to what was found."""
@@ -357,7 +368,7 @@ class FindIt(Practice):
         elif intent.name == "undo" or (self.stage != "open" and intent.name in GOES_ON):
             self.retry()
         elif closes and (intent.name == "menu" or not self._has_picked):
-            return Leave()
+            return self._left()
         else:
             return None
         return STAY
@@ -371,7 +382,7 @@ class FindIt(Practice):
     def _show(self) -> None:
         """The better move, as the advice shows it."""
         self._hush()
-        self.stage, self.failed = "shown", True
+        self.stage, self.failed, self.given = "shown", True, True
         self.reset(self.start)
         self.hint(tuple(self.best.picks))
 
@@ -430,7 +441,9 @@ class FindIt(Practice):
 
     def _why(self) -> str:
         """What speaks against what was tried, in figures, as far as where both lead can be laid side by side."""
-        best = self._led_to() if not self._threw and self._is_over(self.state) else None
+        if self._threw:
+            return self._hoped()
+        best = self._led_to() if self._is_over(self.state) else None
         if best is None or any(self.game.outcome(state) is not None for state in (self.state, best)):
             return ""
         seen = [self.game.observe(state, self.seat) for state in (best, self.state)]
@@ -442,6 +455,20 @@ class FindIt(Practice):
             who = f"@side.{self.game.name}.{self.seat}"
             figures = {"count": tried[key], "other": better[key]}
             return self.texts(f"stakes.{self.game.name}.{key}-apart", who=who, **figures)
+        return ""
+
+    def _hoped(self) -> str:
+        """How the sides stand where what was thrown comes off, and where the better one does, if that tells."""
+        ends = [come_off(self, self.seat, self.start, action) for action in (self._tried, self.best)]
+        if None in ends:
+            return ""
+        tried, better = (horizon.figures(self, self.seat, end) for end in ends)
+        for one, two in zip(tried, better, strict=True):
+            key = f"findit.hoped.{self.game.name}.{one.key}"
+            if one != two:
+                clear = key in self.texts and horizon.lead(one, self.seat) < horizon.lead(two, self.seat)
+                own, other = (":".join(map(str, tally.values)) for tally in (one, two))
+                return self.texts(key, played=own, better=other) if clear else ""
         return ""
 
     def cards(self) -> tuple[Card, ...]:

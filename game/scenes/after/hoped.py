@@ -22,11 +22,11 @@ def hoped(match: Any, one: Judged) -> tuple[Any, Any] | None:
     actions = match.actions[one.number], better(match, one).action
     if all(certain(match.game, state, seat, action) is not None for action in actions):
         return None
-    played, best = (_come_off(match, seat, state, action) for action in actions)
+    played, best = (come_off(match, seat, state, action) for action in actions)
     return None if played is None or best is None else (played, best)
 
 
-def _come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
+def come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
     """The likeliest state in which somebody else has lost ground, and this seat none; None: that is hardly likely.
     Where nothing is thrown the only one there is."""
     then = certain(match.game, state, seat, action)
@@ -37,7 +37,7 @@ def _come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
         return match.game.apply(state, seat, action, dice).state
 
     before, found = figures(match, seat, state), dict[Any, Fraction]()
-    others = [Seat(each) for each in range(match.setup.seats) if each != seat]
+    others = [Seat(each) for each in range(len(before[0].values)) if each != seat]
     for then, chance in every_fall(thrown):
         after = figures(match, seat, then)
         if not is_worse(before, after, seat) and any(is_worse(before, after, each) for each in others):

@@ -13,6 +13,7 @@ from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
+from game.core.tableau import Point
 from game.play import lookback, riddles
 from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, reckoned, slide
@@ -21,8 +22,8 @@ from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.course import SIGNS, Kind, Pin, draw_course, moment_at
-from game.scenes.after.fallen import Fallen, fallen, struck, tables
+from game.scenes.after.course import SIGNS, Kind, Pin, decision_at, draw_course, draw_signs, moment_at
+from game.scenes.after.fallen import Fallen, tables
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.share import shared
@@ -30,7 +31,7 @@ from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
 from game.scenes.menu.ground import backdrop_of
-from game.scenes.page import Area, MenuPage, column
+from game.scenes.page import Area, MenuPage, row
 from game.scenes.panels import words
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -40,7 +41,7 @@ from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200, Colour
-from game.ui.widgets import Answer, Button, Widget
+from game.ui.widgets import Answer, Button
 
 LOG = logging.getLogger(__name__)
 
@@ -167,7 +168,7 @@ class LookBack(MenuPage):
         return super().update(dt)
 
     def _look_on(self) -> None:
-        review = self.reviewer.review
+        review, known = self.reviewer.review, (self.reviewer.review, self._reckoned, self._first)
         found = review.moments(most=lookback.looked_at(self.game.name))
         own, well = self._of_people(found), self._of_people(review.won())
         left = [one for one in (*found, *well) if one not in self._found]
@@ -176,31 +177,12 @@ class LookBack(MenuPage):
         if len(left) <= 1:
             self._telling, self._known = moments.shown(self._retold, own), True
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
-            self._pins = self._others(others, own, moments.won(self._retold, well))
+            won = moments.won(self._retold, well)
+            self._pins = moments.points(self._retold, known, others, own, told=(self._telling, won))
             self._besides = {one: self._besides_of(one) for one, pin in self._pins.items() if pin.kind != "slip"}
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
-
-    def _others(self, left: Sequence[Judged], own: Sequence[Judged], won: Sequence[Judged]) -> dict[Judged, Pin]:
-        """What can be looked at beside the moments: of people, what was chosen well, where dice swung it; where that is
-        little, what decided it; then mistakes of computer people. Where no mistake is among all that, the dearest at
-        last, though nothing of it is to be seen at once."""
-        slips = [one for one in left if self._retold.shows(one)]
-        known = self.match, self.reviewer.review, self._reckoned, self._first
-        swung = fallen(*known)
-        taken = {one.number for _, one in swung}
-        lacks = lookback.MOMENTS - len(self._telling) - len(won) - len(swung) - sum(one in own for one in slips)
-        lost = [each for each in struck(*known, max(lacks, 0)) if each[1].number not in taken]
-        found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
-        found |= {one: Pin(one.number, one.seat, "well") for one in won}
-        found |= {one: Pin(before, one.seat, "dice") for before, one in swung}
-        found |= {one: Pin(before, one.seat, "struck") for before, one in lost}
-        found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
-        if not (self._telling or any(one in own for one in slips)):
-            dearest = sorted((one for one in left if one in own), key=lambda one: -one.lost)[:1]
-            found |= {one: Pin(one.number, one.seat, "slip") for one in dearest}
-        return found
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -218,33 +200,31 @@ class LookBack(MenuPage):
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
         veiled = self.moment is not None and not self._is_shown(self.moment)
-        keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
+        keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain")]
         if self.moment in self._besides:  # there is nothing to find
-            keys = [("watch", "main"), *keys[-1:], ("play", "plain")]
+            keys = [("watch", "main"), ("play", "plain")]
         other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
         if self._known and not there:
-            keys = [("watch", "main"), *keys[-1:]]  # nothing that leads nowhere
-        judged = bool(self.reviewer.review.judged)
-        rows: list[Widget] = [
+            keys = [("watch", "main")]  # nothing that leads nowhere
+        buttons = [
             Button(
                 key=key, label=say(f"lookback.{other.get(key, key)}"), kind=kind, least=56,  # type: ignore[arg-type]
-                enabled=there or (key == "share" and judged) or (key == "watch" and self._known),
+                enabled=there or key == "watch",
                 reason=reason,
             )
             for key, kind in keys
         ]  # fmt: skip
-        rows, rest = rows[:2], rows[2:]
-        return tuple(column(part, across=True, gap=12) for part in (rows, rest) if part)
+        return (row(buttons),)
 
     def arrange(self, canvas: Canvas) -> None:
         below = self._below
         x = below.x + 2 * (self._room.wide + 24) + 24
         room, y = below.right - 28 - x, below.bottom - 22
-        for area in reversed(self.areas):  # what is to be done here, and the rest in a row below
-            wide = (room + 12) / len(area.widgets) - 12
-            high = max(widget.height(canvas, wide) for widget in area.widgets)
-            area.box = Box(x, y - high, room, high)
-            y -= high + 12
+        (area,) = self.areas
+        area.box = Box(x, y - 200, room, 200)
+        area.layout(canvas)
+        y -= (high := area.widgets[0].box.h) + 12
+        area.box = Box(x, y + 12, room, high)
         self.words = Box(x, below.y + 20, room, y - below.y - 30)
 
     @property
@@ -276,6 +256,10 @@ class LookBack(MenuPage):
             self._person(canvas, number, place)
         if not self._large:
             self._course(canvas)
+            title = CURVE.x + canvas.text_width(say("lookback.title"), "title", 60)
+            name, place = self._name(0), people_at[0]
+            right = place.right - canvas.text_width(name, "label", canvas.fitted(name, NAME, "label", 34)) - 150
+            self._signs(canvas, Box(title + 60, 70, right - title - 110, 60))
         panel(canvas, self._below, radius=24, brass=True)
         if self.moment is None:
             self._nothing(canvas)
@@ -316,8 +300,12 @@ class LookBack(MenuPage):
             whose=[one.seat for one in moments],
             first=self._first,
             pins=[*self._pins.values()],
-            names=[say(f"lookback.sign.{kind}") for kind in SIGNS],
         )
+
+    def _signs(self, canvas: Canvas, box: Box) -> None:
+        """What the points on the curve mean."""
+        kinds = {pin.kind for pin in self._pins.values()}
+        draw_signs(canvas, box, {kind: self.services.texts(f"lookback.sign.{kind}") for kind in SIGNS if kind in kinds})
 
     def _columns(self, canvas: Canvas) -> list[Box]:
         """Where everybody is named, from the right."""
@@ -473,9 +461,6 @@ class LookBack(MenuPage):
         one, key = self.moment, answer.key
         if key == "next":
             return self._turn(1)
-        if key == "share":
-            self._sharing = True
-            return STAY
         if one is None:
             return Soon(lambda: self._watched(0)) if key == "watch" else STAY
         if key == "show":
@@ -539,12 +524,15 @@ class LookBack(MenuPage):
             return self._turn(1 if intent.name == "next" else -1)
         if intent.name == "more":
             return self._closer()
+        if intent.name == "finish":
+            self._sharing = bool(self.reviewer.review.judged)
+            return STAY
         if intent.name in ("special", "erase") and self.reviewer.done:
             return Push(Ask(self.services, "lookback.delete", (("delete", "alarm"), ("no", "plain"))))
         return STAY
 
     def handle(self, intent: Intent) -> Change:
-        """A press on a number or a point of the curve shows that moment, one on a picture shows it large."""
+        """A press on the curve leads to that moment, one on a picture shows it large."""
         if (
             intent.name == "press"
             and intent.mouse
@@ -552,13 +540,19 @@ class LookBack(MenuPage):
             and CURVE.holds(intent.at)
             and not self._large
         ):
-            course, numbers = self._reckoned.course, [one.number for one in self.moments]
-            at = moment_at(CURVE.inset(8), course, numbers, intent.at, pins=[*self._pins.values()], first=self._first)
-            if at is not None:
-                return self._turn(at - self.at)
+            return self._pressed(intent.at)
         if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):
             return self._closer()
         return super().handle(intent)
+
+    def _pressed(self, at: Point) -> Change:
+        """On a mark it is turned to; elsewhere the match is watched from there."""
+        course, numbers, box = self._reckoned.course, [one.number for one in self.moments], CURVE.inset(8)
+        found = moment_at(box, course, numbers, at, pins=[*self._pins.values()], first=self._first)
+        if found is not None:
+            return self._turn(found - self.at)
+        number = decision_at(box, course, at)
+        return Soon(lambda: self._watched(number))
 
     def _closer(self) -> Change:
         one = self.moment
@@ -575,7 +569,9 @@ class LookBack(MenuPage):
         onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
-        right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()
+        judged = bool(self.reviewer.review.judged)
+        right = (("finish", say("lookback.share")),) if judged else ()
+        right += (("special", say("lookback.forget")),) if judged and self.reviewer.done else ()
         return left, (*right, ("back", say("prompt.menu.back")))
 
 

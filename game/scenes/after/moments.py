@@ -1,5 +1,5 @@
 """Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest; and
-what was chosen well."""
+what else can be looked at, as points on the curve."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from game.play.lookback import LEAST, MOMENTS, Judged, Review, otherwise
+from game.play.reckoning import Reckoned
 from game.scenes.after.compared import aftermath, compared
+from game.scenes.after.course import Pin
+from game.scenes.after.fallen import fallen, struck
 from game.scenes.after.retold import Both, Retold
 
 
@@ -39,3 +42,29 @@ def won(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     """Of what was chosen well, what something on the table speaks for."""
     told = ((one, of_well(retold, one)) for one in candidates)
     return [one for one, well in told if well.shows(one) and not well.is_same(one)]
+
+
+Known = tuple[Review, Reckoned, int]
+"""What is known of a match, and whose way up is."""
+
+
+def points(
+    retold: Retold, known: Known, left: Sequence[Judged], own: Sequence[Judged], *, told: Sequence[Sequence[Judged]]
+) -> dict[Judged, Pin]:
+    """What can be looked at beside the moments: other mistakes of people (`own`), what was chosen well, where dice
+    swung it; where that is little, what decided it; then mistakes of computer people. Where nothing is to be seen of
+    any of that, the dearest mistake. `told` are the moments, and what was chosen well."""
+    slips, (moments, well) = [one for one in left if retold.shows(one)], told
+    fell = fallen(retold.match, *known)
+    lacks = MOMENTS - len(moments) - len(well) - len(fell) - sum(one in own for one in slips)
+    lost = struck(retold.match, *known, lacks)
+    found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
+    found |= {one: Pin(one.number, one.seat, "well") for one in well}
+    found |= {one: Pin(before, one.seat, "dice") for before, one in fell}
+    thrown = {one.number for _, one in fell}
+    found |= {one: Pin(before, one.seat, "struck") for before, one in lost if one.number not in thrown}
+    found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
+    dearest = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
+    if dearest is not None and not (found or moments):
+        found[dearest] = Pin(dearest.number, dearest.seat, "slip")
+    return found

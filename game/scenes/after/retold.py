@@ -117,7 +117,7 @@ class Retold:
             return False  # it stands there to be hit, too: why it is better takes longer to see
         if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
             return False  # what its end would have to show is not shown by odds
-        return self.differs(one)
+        return self._is_surer(one)
 
     def is_same(self, one: Judged) -> bool:
         """Whether the better way is the same but for the order of what is done."""
@@ -259,6 +259,14 @@ class Retold:
         """Whether the odds of both are not the same."""
         played, better = (self._chance(one, action) for action in self._actions(one))
         return played is None or played != better
+
+    def _is_surer(self, one: Judged) -> bool:
+        """Whether the odds of the better one are better, where both throw."""
+        played, better = (self._chance(one, action) for action in self._actions(one))
+        if played is None or better is None:
+            return True
+        own, other = ([value for _, value in each.words if isinstance(value, int)] for each in (played, better))
+        return other > own
 
     def _waiting(self, one: Judged) -> str:
         """Where somebody else acts in the better way: that who moved does not; "" in games in which all move."""

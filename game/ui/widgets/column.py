@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,7 +21,7 @@ _ROW: Final = 80.0
 
 @dataclass(slots=True)
 class Column:
-    """`widgets` from the top of `box` downwards, `gap` apart. `across` puts them side by side instead, equally wide.
+    """`widgets` from the top of `box` downwards, `gap` apart. `across` puts them side by side instead, equally wide, or by `shares`.
 
     With `panel` a panel is drawn (its title stays while the rest scrolls). `low` puts the widgets at the lower edge.
     `shrink` makes the panel only as high as it must be. `even` gives the room that is left to the lower widgets, until
@@ -37,6 +37,7 @@ class Column:
     aside: str = ""
     padding: float = 28
     across: bool = False
+    shares: Sequence[float] = ()
     low: bool = False
     shrink: bool = False
     even: bool = False
@@ -101,12 +102,13 @@ class Column:
         return [high + (min(more, highest - tall[row]) if row in low else 0) for row, high in enumerate(heights)]
 
     def _layout_across(self, canvas: Canvas, inner: Box) -> None:
-        count = max(len(self.widgets), 1)
-        width = (inner.w - self.gap * (count - 1)) / count
-        tall = max((widget.height(canvas, width) for widget in self.widgets), default=0)
-        self._view, self._content = inner, min(tall, inner.h)
-        for number, widget in enumerate(self.widgets):
-            widget.box = Box(inner.x + number * (width + self.gap), inner.y, width, max(tall, 0))
+        room, shares = inner.w - self.gap * (len(self.widgets) - 1), self.shares or [1.0] * len(self.widgets)
+        widths = [room * share / sum(shares) for share in shares]
+        tall = max((each.height(canvas, width) for each, width in zip(self.widgets, widths, strict=True)), default=0)
+        self._view, self._content, x = inner, min(tall, inner.h), inner.x
+        for widget, width in zip(self.widgets, widths, strict=True):
+            widget.box = Box(x, inner.y, width, max(tall, 0))
+            x += width + self.gap
 
     def _title_height(self, canvas: Canvas) -> float:
         if not self.title:

@@ -1,0 +1,169 @@
+"""What decided a match in which little was chosen badly, and what a throw comes to when it comes off."""
+
+from bisect import bisect_right
+from collections import Counter
+
+import pytest
+
+from game.app.languages import texts
+from game.catalogue import guide_of
+from game.core.dice import every_fall
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.play.lookback import Judged
+from game.play.reckoning import reckoned
+from game.play.seating import bot, person
+from game.scenes.after.compared import compared
+from game.scenes.after.course import decision_at
+from game.scenes.after.fallen import FELT, struck
+from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.hoped import come_off
+from game.scenes.after.horizon import figures
+from game.scenes.after.lookback import CURVE, LookBack
+from game.scenes.after.moments import both_ways, points
+from game.scenes.after.retold import Retold
+from game.scenes.match.replay import ReplayViewer
+from game.scenes.stack import Leave
+from game.tools.stage import Stage
+from tests.house.couch import art
+from tests.house.test_lookback import played, reviewed
+
+
+@pytest.fixture(scope="module", params=["crossfire", "squadron", "sector"])
+def seen(request):
+    match = played(request.param, 60, level=2)
+    return match, reviewed(match, nodes=60).review
+
+
+def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(seen):
+    match, review = seen
+    known, guide = reckoned(match, review), guide_of(match.game.name)
+    few, all_of_them = (struck(match, review, known, 0, most) for most in (2, 999))
+    assert struck(match, review, known, 0, 0) == []
+    assert len(few) == min(2, len(all_of_them))
+    assert set(few) <= set(all_of_them)
+    assert all_of_them
+    turns = Counter(bisect_right(match.turns, one.number) for _, one in all_of_them)
+    assert max(turns.values()) == 1
+    least = min(abs(one.best - one.played) for _, one in few)
+    for after, one in all_of_them:
+        assert any(map(guide.costs, match.told(None)[one.number + 1].facts))
+        assert abs(one.best - one.played) >= FELT
+        assert one.best == known.course[after][0]
+        assert one.played == known.course[one.number][0]
+        assert (after, one) in few or abs(one.best - one.played) <= least
+
+
+def test_they_fill_what_is_left_by_other_moments(seen):
+    match, review = seen
+    known = review, reckoned(match, review), 0
+    retold = Retold(texts("en"), match, lambda one: both_ways(match, review, one), str)
+    found = points(retold, known, (), (), told=((), ()))
+    kinds = Counter(pin.kind for pin in found.values())
+    assert kinds["slip"] == kinds["well"] == 0
+    assert kinds["struck"] + kinds["dice"] > 0
+    assert kinds["struck"] <= max(3 - kinds["dice"], 0)
+    full = points(retold, known, (), (), told=([*found][:1] * 3, ()))
+    assert not any(pin.kind == "struck" for pin in full.values())
+
+
+def test_a_press_on_the_curve_where_nothing_is_marked_leads_there(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match = played("crossfire", 6)
+    scene = LookBack(stage.services, reviewed(match), (person("Ada"), bot(1)), None)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    box, course = CURVE.inset(8), reckoned(match, scene.reviewer.review).course
+    assert [decision_at(box, course, (box.x + box.w * at / 6, box.y)) for at in range(7)] == [0, 1, 2, 3, 4, 5, 5]
+    stack.draw(stage.canvas)
+    scene._pins, scene._telling = {}, []  # noqa: SLF001
+    stack.handle(Intent("press", "keyboard", at=(box.x + box.w / 2, box.y + 20), mouse=True))
+    for _ in range(60):
+        stack.update(0.02)
+    assert isinstance(stack.top, ReplayViewer)
+    assert stack.top.match.length == match.length
+    stack.top.leave()
+    stage.close()
+
+
+STANDS = "M4R3 E:f3,f4,e5,f6.,b5 A:g4.,h5,x,x,j8 #g6h6i6j6k3l3+l8l9%e3e4e5e8e9 L1/1-1/R -"
+"""Either of two enemies can be shot at with the same odds; one of them holds the centre."""
+LESS = "M2R2 E:g4.,e6,f6,c8,d3 V:x,i4.,h7.,i7,x #e1e2h5h6+g4g7i2i7%j8j9 L2/1-2/L -"
+"""Two ways to shoot at one enemy, of which one is likelier and leads into the centre."""
+
+
+def thrown(stage, line, played, better):
+    """A decision at that place, and what is told of it."""
+    match = stage.host(line, "", "person:Ada keyboard,bot:2", game="sector").match
+    match.act(Seat(0), match.game.notation.parse_action(played))
+    one = Judged(0, 0, best=0.6, played=0.4, action=better, sure=True)
+    return match, one, Retold(texts("en"), match, lambda each: (compared(match, each), "nothing", ()), str)
+
+
+def test_a_throw_comes_off_as_it_most_likely_does_when_somebody_else_loses_ground(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match, *_ = thrown(stage, STANDS, "L 2>e4*1", "L 2>g5*2")
+    game, before = match.game, match.states[0]
+    for text in ("L 2>e4*1", "L 2>g5*2"):
+        action = game.notation.parse_action(text)
+        falls = Counter()
+        for state, chance in every_fall(lambda dice, action=action: game.apply(before, Seat(0), action, dice).state):
+            sides = [tally.values for tally in figures(match, Seat(0), state) if tally.key == "standing"]
+            if sides[0] == (5, 2):
+                falls[state] += chance
+        assert come_off(match, Seat(0), before, action) == max(falls, key=falls.__getitem__)
+    walk = game.notation.parse_action("L 5>c6")
+    assert come_off(match, Seat(0), before, walk) == game.apply(before, Seat(0), walk, None).state
+    stage.close()
+
+
+def test_where_dice_fall_at_once_it_is_told_how_it_stands_when_they_come_off(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match, one, told = thrown(stage, STANDS, "L 2>e4*1", "L 2>g5*2")
+    found = compared(match, one)
+    assert found.hoped
+    assert [side.tally.values for side in (found.played, found.better)] == [(0, 1), (0, 0)]
+    assert told.shows(one)
+    why = told.better(one, shown=True)
+    assert why[1].startswith("When it comes off the mission stands 0:0, after what was played 0:1.")
+    assert why[2] == f"Remember: {texts('en')('remember.sector.mission')}"
+    back = Judged(0, 0, best=0.6, played=0.4, action="L 2>e4*1", sure=True)
+    match, _, told = thrown(stage, STANDS, "L 2>g5*2", "L 2>e4*1")
+    assert compared(match, back).better.tally is None  # the other way round nothing speaks for it
+    stage.close()
+
+
+def test_of_two_throws_the_less_likely_one_is_shown_only_where_it_leads_to_more(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    _, one, told = thrown(stage, LESS, "L 3>g7*3", "L 5>e4*3")
+    assert not told.shows(one)
+    _, one, told = thrown(stage, LESS, "L 5>e4*3", "L 3>g7*3")
+    assert told.shows(one)
+    stage.close()
+
+
+def test_a_wrong_try_that_was_thrown_is_told_by_how_it_stands_when_it_comes_off(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match, one, _ = thrown(stage, STANDS, "L 2>e4*1", "L 2>g5*2")
+    scene = FindIt(stage.services, of_moment(match, one))
+    stack = stage.on(scene)
+    scene.judge(match.actions[0], match.states[0])
+    assert scene.stage == "wrong"
+    assert scene.why == "When it comes off the mission stands 0:1. There is something after which it can stand 0:0."
+    stack.draw(stage.canvas)
+    stage.close()
+
+
+@pytest.mark.parametrize(("presses", "left"), [((), None), (("hint",), "shown"), (("hint", "undo"), "shown")])
+def test_who_has_seen_the_better_move_has_seen_it_however_they_leave(tmp_path, presses, left):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match, one, _ = thrown(stage, STANDS, "L 2>e4*1", "L 2>g5*2")
+    scene = FindIt(stage.services, of_moment(match, one))
+    stack = stage.on(scene)
+    for name in presses:
+        stack.handle(Intent(name, "keyboard"))
+    change = scene.command(Intent("menu", "keyboard"))
+    assert isinstance(change, Leave)
+    assert change.answer == left
+    stage.close()
