@@ -73,6 +73,11 @@ class Options:
         """These options without what a campaign has written into them on its way, for one that begins again."""
         return self
 
+    def with_sides_of(self, other: Options) -> Options:
+        """These options with the sides of other ones (`option`)."""
+        keys = [field.name for field in dataclasses.fields(self) if field.metadata.get("sides")]
+        return dataclasses.replace(self, **{key: getattr(other, key) for key in keys})
+
 
 def option(
     default: Any,
@@ -85,13 +90,15 @@ def option(
     per_seat: bool = False,
     offers: tuple[str, ...] | tuple[int, ...] = (),
     maps: bool = False,
+    sides: bool = False,
 ) -> Any:
     """One option. A bool, an Enum, a str (free text), or an int from `low` to `high` or one of `also`.
 
     `step` is how far the set-up screen goes at one press; every value in the range stays allowed on the command line.
     A free text is stepped through `offers`, and so are numbers of which a screen would show too many; with `maps` the
     named layouts of the game's levels stand beside them. With `per_seat` the field is a tuple of ints, one for each
-    seat; seats that it does not reach have the lowest value.
+    seat; seats that it does not reach have the lowest value. With `sides` it says what somebody plays with and is no
+    rule: a bundle is the same with any of them.
     """
     meta = {
         "needs": needs,
@@ -102,6 +109,7 @@ def option(
         "per_seat": per_seat,
         "offers": offers,
         "maps": maps,
+        "sides": sides,
     }
     return dataclasses.field(default=default, metadata=meta)
 

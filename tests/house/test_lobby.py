@@ -12,6 +12,7 @@ from game.core.intents import Intent
 from game.core.options import Options
 from game.play.profiles import Profiles
 from game.play.seating import ANY_DEVICE, Sitter, bot, person, read_sitter, wardrobe
+from game.rules.sector.options import Army, Happening
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.lobby import COUNTDOWN, Lobby
 from game.scenes.menu.lobby_hands import LEAVES_AFTER
@@ -314,12 +315,26 @@ def test_the_game_type_brings_as_many_chairs_as_it_wants(lobby):
     assert lobby.options == CROSSHAIRS.options()
 
 
-@pytest.mark.parametrize(("title", "options"), [("crosshairs", {"cloud_setup": "random"}), ("sector", {})])
+SIDES = {"faction_L": Army.EMBER, "faction_R": Army.AZURE}
+
+
+@pytest.mark.parametrize(("title", "options"), [("crosshairs", {"cloud_setup": "random"}), ("sector", SIDES)])
 def test_a_new_lobby_begins_with_the_game_after_the_first_one_where_that_has_a_name(tmp_path, title, options):
-    """Clouds by lot are a preset of Crosshairs; the enemies that Sector's second game brings are none."""
+    """Clouds by lot are a preset of Crosshairs; the sides of Sector's second game are no rules."""
     made = Lobby(services(tmp_path), title)
     assert made.options == find(title).options(**options)
-    assert made.house.preset(made.options) != "own"
+    assert made.house.preset(made.options) == ("standard" if title == "sector" else "drawn")
+
+
+def test_a_bundle_of_rules_keeps_the_sides_and_is_the_same_with_any_of_them(tmp_path):
+    made = Lobby(services(tmp_path), "sector")
+    made.chosen(Answer("preset", "full", "keyboard"))
+    assert made.options == find("sector").options(**SIDES, event=Happening.RANDOM, commander=True)
+    assert made.house.preset(made.options) == "full"
+    made.chosen(Answer("option:faction_L", Army.SOLAR, "keyboard"))
+    assert made.house.preset(made.options) == "full"
+    made.chosen(Answer("option:commander", False, "keyboard"))  # noqa: FBT003 (what the screen answers)
+    assert made.house.preset(made.options) == "own"
 
 
 def test_a_layout_is_given_up_when_it_does_not_suit(lobby):

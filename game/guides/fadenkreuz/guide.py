@@ -76,6 +76,16 @@ def _chosen(seen: Seen, verb: str) -> Note | None:
     return Note(f"verb.fadenkreuz.lock-on{'s' if len(others) > 1 else ''}", others)
 
 
+def _of_verb(seen: Seen, picked: Sequence[Pick]) -> Note:
+    """What is asked next after a verb has been chosen."""
+    verb = picked[0].name
+    if verb in ("ask", "think") and len(picked) > 1:
+        return Note(f"prompt.fadenkreuz.of-{verb}", (("who", wording.side(int(picked[1].name))),))
+    twice = seen.phase == Phase.POINT and "E" in seen.agreed.deck
+    second = twice and verb == "aim" and len(picked) > 1
+    return Note(f"prompt.fadenkreuz.verb-{verb}{'-also' * second}")
+
+
 class FadenkreuzGuide(Guide[Seen]):
     """Answers from what one seat sees; what it says is shown to the room, so it never speaks of a hidden card."""
 
@@ -88,11 +98,7 @@ class FadenkreuzGuide(Guide[Seen]):
         if number == TABLE or seen.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
             return Note(f"prompt.fadenkreuz.{phase}")
         if picked and picked[0].kind == "verb" and picked[0].name not in _VERBS:
-            twice = seen.phase == Phase.POINT and "E" in seen.agreed.deck
-            second = twice and picked[0].name == "aim" and len(picked) > 1
-            if picked[0].name in ("ask", "think") and len(picked) > 1:
-                return Note(f"prompt.fadenkreuz.of-{picked[0].name}", (("who", wording.side(int(picked[1].name))),))
-            return Note(f"prompt.fadenkreuz.verb-{picked[0].name}{'-also' if second else ''}")
+            return _of_verb(seen, picked)
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
         if seen.phase == Phase.TALK and not picked and (question := _question(seen, number)) is not None:

@@ -97,8 +97,8 @@ class SectorOptions(Options):
     }
 
     mode: Mode = option(Mode.BATTLE)  # noqa: RUF009 (declares, like all options)
-    faction_L: Army = option(Army.VERDANT)  # noqa: N815, RUF009 (the rules file's name)
-    faction_R: Army = option(Army.VERDANT)  # noqa: N815, RUF009
+    faction_L: Army = option(Army.VERDANT, sides=True)  # noqa: N815, RUF009 (the rules file's name)
+    faction_R: Army = option(Army.VERDANT, sides=True)  # noqa: N815, RUF009
     mission: Mission = option(Mission.RANDOM)  # noqa: RUF009
     event: Happening = option(Happening.OFF)  # noqa: RUF009
     commander: bool = option(False)

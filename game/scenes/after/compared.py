@@ -185,13 +185,13 @@ def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
     """What was played, and the better one, as they were about to be done, with how it stands when they come off."""
     seat, seen = Seat(one.seat), match.states[one.number]
     played, best = match.actions[one.number], better(match, one).action
-    sides = [about_to(match, seat, seen, action) for action in (played, best)]
+    one_way, other = (about_to(match, seat, seen, action) for action in (played, best))
     ends = hoped(match, one)
     if ends is None:
-        return Compared(*sides, cost=cost)
-    known = zip(sides, _differing(match, seat, *ends), _figures(match, seat, *ends), strict=True)
-    sides = [side._replace(tally=tally, figures=each) for side, tally, each in known]
-    return Compared(*sides, cost=cost, hoped=True)
+        return Compared(one_way, other, cost=cost)
+    known = zip((one_way, other), _differing(match, seat, *ends), _figures(match, seat, *ends), strict=True)
+    one_way, other = (side._replace(tally=tally, figures=each) for side, tally, each in known)
+    return Compared(one_way, other, cost=cost, hoped=True)
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:

@@ -37,8 +37,8 @@ Kind = Literal["slip", "well", "dice", "struck"]
 
 
 class Pin(NamedTuple):
-    """What can be looked at beside the moments: another mistake, what was chosen well, or dice and losses that swung it,
-    which lie before a decision."""
+    """What can be looked at beside the moments: another mistake, what was chosen well, or dice and losses that swung
+    it, which lie before a decision."""
 
     number: int
     seat: int
@@ -216,7 +216,7 @@ def draw_signs(canvas: Canvas, box: Box, names: Mapping[Kind, str]) -> None:
     gap, step, size = 46.0, 30.0, 28.0
     wide = sum(canvas.text_width(name, "label", size) + gap + step for name in names.values())
     size, x = size * min(1.0, box.w / max(wide, 1.0)), box.right
-    for kind, name in reversed(names.items()):
+    for kind, name in reversed([*names.items()]):
         canvas.text(name, (x, box.centre[1]), face="label", size=size, colour=PAPER_200, align="right")
         x -= canvas.text_width(name, "label", size) + step
         SIGNS[kind](canvas, (x, box.centre[1]), None)

@@ -214,17 +214,17 @@ class LookBack(MenuPage):
             )
             for key, kind in keys
         ]  # fmt: skip
-        return (row(buttons),)
+        self.buttons = row(buttons)
+        return (self.buttons,)
 
     def arrange(self, canvas: Canvas) -> None:
         below = self._below
         x = below.x + 2 * (self._room.wide + 24) + 24
         room, y = below.right - 28 - x, below.bottom - 22
-        (area,) = self.areas
-        area.box = Box(x, y - 200, room, 200)
-        area.layout(canvas)
-        y -= (high := area.widgets[0].box.h) + 12
-        area.box = Box(x, y + 12, room, high)
+        self.buttons.box = Box(x, y - 200, room, 200)
+        self.buttons.layout(canvas)
+        y -= (high := self.buttons.widgets[0].box.h) + 12
+        self.buttons.box = Box(x, y + 12, room, high)
         self.words = Box(x, below.y + 20, room, y - below.y - 30)
 
     @property
@@ -286,7 +286,6 @@ class LookBack(MenuPage):
 
     def _course(self, canvas: Canvas) -> None:
         panel(canvas, CURVE, radius=20, brass=True)
-        say = self.services.texts
         moments, known = self.moments, self._reckoned
         numbers = [one.number for one in moments]
         at = self.marks.index(self.moment) if self.moment is not None else -1
@@ -570,8 +569,8 @@ class LookBack(MenuPage):
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         judged = bool(self.reviewer.review.judged)
-        right = (("finish", say("lookback.share")),) if judged else ()
-        right += (("special", say("lookback.forget")),) if judged and self.reviewer.done else ()
+        right = [("finish", say("lookback.share"))] if judged else []
+        right += [("special", say("lookback.forget"))] if judged and self.reviewer.done else []
         return left, (*right, ("back", say("prompt.menu.back")))
 
 

@@ -57,13 +57,15 @@ class HouseRules:
     def preset(self, options: Options) -> str:
         """The bundle that the options are just now, or "own"."""
         kind = self.game.options
-        return next((name for name, values in kind.presets.items() if kind(**values) == options), OWN)
+        found = (name for name, values in kind.presets.items() if kind(**values).with_sides_of(options) == options)
+        return next(found, OWN)
 
     def taken(self, options: Options, name: str, seats: int) -> Options:
         """The bundle of that name instead of these options."""
         if name == OWN:
             return options
-        return suited(self.game.options(**self.game.options.presets[name]), self.shelf, seats)
+        chosen = self.game.options(**self.game.options.presets[name]).with_sides_of(options)
+        return suited(chosen, self.shelf, seats)
 
     def changed(self, options: Options, key: str, value: Any, seats: int) -> Options:
         """These options with one changed; what rests on it falls back where it no longer holds."""

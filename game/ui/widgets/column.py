@@ -21,7 +21,8 @@ _ROW: Final = 80.0
 
 @dataclass(slots=True)
 class Column:
-    """`widgets` from the top of `box` downwards, `gap` apart. `across` puts them side by side instead, equally wide, or by `shares`.
+    """`widgets` from the top of `box` downwards, `gap` apart. `across` puts them side by side instead, equally wide or
+    by `shares`.
 
     With `panel` a panel is drawn (its title stays while the rest scrolls). `low` puts the widgets at the lower edge.
     `shrink` makes the panel only as high as it must be. `even` gives the room that is left to the lower widgets, until
