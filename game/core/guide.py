@@ -89,6 +89,8 @@ class Forecast:
     and a figure only tells about it."""
     leading: tuple[Pick, ...] = ()
     """The few of many next offers that have a picture of their own: keys and pads step to them before the rest."""
+    even: bool = False
+    """Whether keys and pads step from square to square, whatever is on offer there."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

@@ -333,7 +333,7 @@ def test_a_bundle_of_rules_keeps_the_sides_and_is_the_same_with_any_of_them(tmp_
     assert made.house.preset(made.options) == "full"
     made.chosen(Answer("option:faction_L", Army.SOLAR, "keyboard"))
     assert made.house.preset(made.options) == "full"
-    made.chosen(Answer("option:commander", False, "keyboard"))  # noqa: FBT003 (what the screen answers)
+    made.chosen(Answer("option:commander", False, "keyboard"))
     assert made.house.preset(made.options) == "own"
 
 

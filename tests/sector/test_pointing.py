@@ -31,6 +31,7 @@ from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
 from tests.sector.given import played
 
+WALLED = "M4R3 E:f3,f4,e5,f6.,b5 A:g4.,h5,x,x,j8 #g6h6i6j6k3l3+l8l9%e3e4e5e8e9 L1/1-1/L -"
 WAYS = ("up", "down", "left", "right")
 
 
@@ -408,3 +409,30 @@ def test_a_press_on_one_of_two_dice_throws_that_one_again():
     dice = [Piece("die.plain", level=place, tray="dice.plain") for place in range(2)]
     assert [guide.of_die(die, Seat(0), offers) for die in dice] == [Pick("button", "die1"), Pick("button", "die2")]
     assert guide.of_die(dice[0], Seat(0), offers[:1]) is None
+
+
+def test_keys_step_from_square_to_square_and_on_from_target_to_target():
+    """Over walls, other soldiers and squares out of reach, too; of what lies on one square what is on offer there."""
+    match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=WALLED)
+    table = Table(look_for("sector"), motion="none")
+    board = Selection(table, Outlook(GAME, match.state, None, None))
+    table.show(GAME.tableau(GAME.observe(match.state, None)))
+    board.choose(Outlook(GAME, match.state, None, Seat(0)), source_of(match, Seat(0)))
+    chooser = board.chooser
+    chooser.focus = Pick("unit", "L1")
+    board.handle(Intent("ok", "keyboard"))
+    targets = [Pick("unit", "R1"), Pick("unit", "R2")]
+    chooser.focus = Pick("cell", "f3")
+    seen = []
+    for way in ("right", "right", "right", "down", "down", "left"):
+        board.handle(Intent(way, "keyboard"))
+        seen.append(chooser.focus)
+    cells = ["g3", "h3", "i3", "i4", "i5"]
+    assert seen == [*(Pick("cell", cell) for cell in cells), targets[1]]
+    assert not chooser.is_offered(Pick("cell", "i3"))
+    chooser.focus = None
+    for target in [*targets, *(pick for pick in chooser.offers if pick in targets)]:
+        board.handle(Intent("next", "keyboard"))
+        assert chooser.focus == target
+    assert ("next", texts("en")("next-of.sector")) in choice_prompts(texts("en"), "sector", board)
+    table.close()

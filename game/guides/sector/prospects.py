@@ -137,6 +137,8 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights))),
         marks=tuple(_firing_marks(state, side, unit)),
         plans={pick: action.picks[1:] for pick, action in ways.items()},
+        leading=tuple(ways),
+        even=True,
         first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
     )
 

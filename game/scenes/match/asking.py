@@ -162,9 +162,16 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
             found.append(("special", special(texts, game, chooser)))
         if len(chooser.endings) == 1 and chooser.finishing:
             found.append(("finish", called(texts, game, selection, chooser.endings[0])))
+    found += _next(texts, game, selection)
     if len(chooser.picked) > chooser.floor or selection.wheel is not None:
         found.append(("back", texts("battle.key.back")))
     return found
+
+
+def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
+    """Where keys go on to what the game leads to, and it has a word for it."""
+    key, leads = f"next-of.{game}", bool(selection.chooser.leading) and not selection.mouse
+    return [("next", texts(key))] if leads and key in texts else []
 
 
 def takes(selection: Selection) -> bool:

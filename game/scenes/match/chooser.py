@@ -5,7 +5,6 @@ Knows no game, no device and no picture: places on the screen are handed in. The
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -15,6 +14,8 @@ from game.core.tableau import Point
 from game.scenes.match.pointing import (
     Places,
     ahead,
+    and_between,
+    by_distance,
     figure_order,
     first_value,
     first_word,
@@ -79,6 +80,8 @@ class Chooser:
     floor: int = 0
     figures: tuple[str, ...] = ()
     leading: Sequence[Pick] = ()
+    even: bool = False
+    """Whether steps lead from place to place, whatever is on offer there."""
     steady: bool = False
     """Whether the wheel, too, goes on from the figure of what it is over, and stays at its place."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
@@ -260,7 +263,7 @@ class Chooser:
         if going_on is not None and wished not in order:
             self.focus = going_on
             return
-        nearest_first = [*[pick for pick in order if pick == wished], *self._by_distance(order)]
+        nearest_first = [*[pick for pick in order if pick == wished], *by_distance(order, self._from(), self.places)]
         pick = next((pick for pick in nearest_first if not (self._harms(pick) or self.light((pick,)))), None)
         if pick is None or (pick != wished and self._from() is None) or self._ends(pick):
             return
@@ -349,16 +352,10 @@ class Chooser:
             return wished
         if not self.looking and (usual := self._usual()) is not None:
             return usual
-        order = self._by_distance(reading_order(self._roam, self.places))
+        order = by_distance(reading_order(self._roam, self.places), self._from(), self.places)
         if self.looking or not self.offers:
             return next(iter(order), None)
         return next((pick for pick in order if not self._harms(pick)), None)
-
-    def _by_distance(self, picks: Sequence[Pick]) -> Sequence[Pick]:
-        """From where the focus is now, the nearest first; what has no place stays last and in its order."""
-        if (at := self._from()) is None:
-            return picks
-        return sorted(picks, key=lambda pick: math.dist(at, spot) if (spot := self.places(pick)) else math.inf)
 
     def _usual(self) -> Pick | None:
         """Where the focus begins among things with two words ("climb:f6"): at what is like the last choice here, else
@@ -377,7 +374,8 @@ class Chooser:
             self.focus = stepped(free, self.focus or first_value(free), direction, fine=self.fine)
             return MOVED
         at = self._from()
-        others = [pick for pick in self._roam if pick != self.focus and not self._fatal(pick)]
+        roam = and_between(self._roam, self.pickable, self.places) if self.even else self._roam
+        others = [pick for pick in roam if pick != self.focus and not self._fatal(pick)]
         left, arrived, way = self._step
         if self.focus == arrived and way == _OPPOSITE[direction] and left in others:  # the way back is the way there
             self._step = arrived, left, direction
@@ -388,7 +386,7 @@ class Chooser:
             self.focus = next(iter(order), None) if at is None else nearest(others, at, self.places)
             return MOVED if self.focus is not None else NOTHING
         found = ahead(others, at, direction, self.places, self.leading)
-        if found is None and self.focus not in set(self._roam):
+        if found is None and not self.even and self.focus not in set(self._roam):
             found = nearest(others, at, self.places)
         if found is None:
             return NOTHING
@@ -524,7 +522,8 @@ class Chooser:
         self.figure = figures[place % len(figures)]
         at = self.places(self.focus) if mouse and self.steady and self.focus is not None else None
         if not mouse:
-            fitting = self._by_distance([pick for pick in self.strong if pick.kind != "button"])
+            words = [pick for pick in self.strong if pick.kind != "button"]
+            fitting = by_distance(words, self._from(), self.places)
             if self.focus in self.offers and self.focus not in fitting:  # the nearest of those that have the figure
                 self.focus = next((pick for pick in fitting if not self._harms(pick)), self.focus)
             self._refocus()

@@ -40,6 +40,20 @@ def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | Non
     return min(shown)[3] if shown else None
 
 
+def and_between(offered: Iterable[Pick], pickable: Iterable[Pick], places: Places) -> list[Pick]:
+    """What is on offer, and what can be pointed at where nothing is."""
+    found = list(offered)
+    taken = {places(pick) for pick in found}
+    return [*found, *(pick for pick in pickable if places(pick) not in taken)]
+
+
+def by_distance(picks: Sequence[Pick], at: Point | None, places: Places) -> Sequence[Pick]:
+    """From a place, the nearest first; what has no place stays last and in its order. None: as they are."""
+    if at is None:
+        return picks
+    return sorted(picks, key=lambda pick: math.dist(at, spot) if (spot := places(pick)) else math.inf)
+
+
 def ahead(
     candidates: Iterable[Pick], at: Point, direction: str, places: Places, leading: Sequence[Pick] = ()
 ) -> Pick | None:

@@ -288,7 +288,7 @@ class Selection:
         forecast = self.outlook.forecast(chooser.picked)
         chooser.label(forecast.labels, steady=forecast.steady, narrows=forecast.narrows)
         rows = [pick for pick in chooser.offers if self._has_row(pick)]
-        chooser.leading = (*forecast.leading, *rows) if forecast.leading else ()
+        chooser.leading, chooser.even = (*forecast.leading, *rows) if forecast.leading else (), forecast.even
         self._arrange(rows)
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)
