@@ -14,7 +14,7 @@ from game.guides.crosshairs.guide import RULE_CHAPTERS
 from game.play.match import Match
 from game.rules.crosshairs.board import CELL_NAMES, POINTS
 from game.rules.crosshairs.fire import shots
-from game.rules.crosshairs.layout import AT
+from game.rules.crosshairs.layout import AT, ENTER
 from game.rules.crosshairs.options import CrosshairsOptions, GameType
 from game.rules.crosshairs.state import position_from
 from tests.crosshairs.test_examples import played, stepped
@@ -78,6 +78,32 @@ def test_forecasts_are_what_apply_really_does(game):
             fresh = [slot for slot in fresh if slot not in shots(position_from(state))]
             count = words.get("forecast.crosshairs.shots", {}).get("count", 0)
             assert count == len(fresh)
+
+
+def test_the_reticle_begins_on_the_plane_and_the_way_that_open_most_shots():
+    """While there is none to be had already, and where one move is enough."""
+    opened, taught = 0, course("crosshairs")
+    tasks = [taught.begin(task) for task in (*taught.steps, *taught.puzzles)]
+    for state in (*tasks, *states(GameType.DUEL, range(12), 200), *states(GameType.FFA4, range(6), 200)):
+        old, most = shots(position_from(state)), {}
+        if not CROSSHAIRS.tableau(state).pieces or GUIDE.is_looking(state):
+            continue
+        for action in CROSSHAIRS.legal_actions(state, state.seat):
+            done = CROSSHAIRS.apply(state, state.seat, action, Scripted()).state
+            goes_on = not done.is_over and done.seat == state.seat and action.kind != ENTER
+            fresh = [slot for slot in shots(position_from(done)) if slot not in old] if goes_on else []
+            for depth in (1, 2):
+                most[action.picks[:depth]] = max(most.get(action.picks[:depth], 0), len(fresh))
+        first = GUIDE.forecast(state, state.seat, ()).first
+        planes = {picks[0]: count for picks, count in most.items() if len(picks) == 1 and count}
+        assert (first is None) == (not planes or bool(old))
+        for plane, count in planes.items():
+            ways = {picks[1]: each for picks, each in most.items() if len(picks) == 2 and picks[0] == plane}
+            assert ways[GUIDE.forecast(state, state.seat, (plane,)).first] == count == max(ways.values())
+        if first is not None:
+            assert planes[first] == max(planes.values())
+            opened += 1
+    assert opened >= 5
 
 
 @GAMES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
@@ -407,7 +408,15 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
         places=_places(position, slot, groups),
+        first=_most_shots(groups),
     )
+
+
+def _most_shots(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
+    """The way that can bring most enemies into the crosshairs; None where none can."""
+    most = {pick: max(len(prospect.new_shots) for prospect in several) for pick, several in groups.items()}
+    found = max(most, key=lambda pick: most[pick])
+    return found if most[found] else None
 
 
 def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
@@ -515,6 +524,19 @@ def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
     return found if merit(found)[0] else None
 
 
+@lru_cache(maxsize=4)
+def _opening(state: State) -> Pick | None:
+    """The plane that can bring most enemies into the crosshairs, while none is there; None where none can."""
+    position, seat, most = state.row, state.seat, dict[Pick, int]()
+    for move in () if shots(position) else kernel.legal(position):
+        after, action = position[:], decoded(position, move)
+        kernel.play(after, move)
+        flown = action.kind != ENTER and after[SEAT] == seat and after[PHASE] != CLOUD_PHASE
+        if flown and (count := len(shots(after))):
+            most[action.picks[0]] = max(most.get(action.picks[0], 0), count)
+    return max(most, key=lambda pick: (most[pick], pick.name), default=None)
+
+
 def _cloud_stage(state: State) -> Forecast:
     """Nothing chosen in the cloud phase: which cells are closed, and the longest open lines."""
     position = state.row
@@ -528,7 +550,7 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if state.is_over or seat != state.seat:
         return NOTHING
     if not picked:
-        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else NOTHING
+        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else Forecast(first=_opening(state))
     found = offers(state, picked)
     if not found:
         return NOTHING

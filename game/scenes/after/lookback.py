@@ -538,6 +538,7 @@ class LookBack(MenuPage):
             and intent.at is not None
             and CURVE.holds(intent.at)
             and not self._large
+            and self._known
         ):
             return self._pressed(intent.at)
         if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):
