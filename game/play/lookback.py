@@ -46,6 +46,8 @@ GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 ODDS: Final = frozenset({"chance", "percent"})
 """Which words of a reason are chances of a hundred."""
+LED: Final = 2
+"""So many decisions before a moment it is watched at least."""
 MARKS: Final = ((0.20, "??"), (0.08, "?"))
 """How a record marks what lost so much."""
 
@@ -247,6 +249,12 @@ def turn_end(match: AnyMatch, number: int) -> int:
     onward = range(number + 1, match.length)
     other = (at for at in onward if match.entries[at].seat != seat or round_of(match, match.states[at]) != begun)
     return next(other, match.length)
+
+
+def watched_from(match: AnyMatch, number: int) -> int:
+    """Where its turn began, or a little before it: nobody sees anything of what is just over."""
+    begun = max(end for end in (0, *match.turns) if end <= number)
+    return max(min(begun, number - LED), 0)
 
 
 def done_at(match: AnyMatch, number: int) -> int:

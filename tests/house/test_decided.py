@@ -10,7 +10,7 @@ from game.catalogue import guide_of
 from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.lookback import Judged
+from game.play.lookback import Judged, watched_from
 from game.play.reckoning import reckoned
 from game.play.seating import bot, person
 from game.scenes.after.compared import compared
@@ -59,12 +59,14 @@ def test_they_fill_what_is_left_by_other_moments(seen):
     known = review, reckoned(match, review), 0
     retold = Retold(texts("en"), match, lambda one: both_ways(match, review, one), str)
     found = points(retold, known, (), (), told=((), ()))
-    kinds = Counter(pin.kind for pin in found.values())
-    assert kinds["slip"] == kinds["well"] == 0
-    assert kinds["struck"] + kinds["dice"] > 0
-    assert kinds["struck"] <= max(3 - kinds["dice"], 0)
+    told = Counter(pin.told for pin in found.values())
+    assert told[""] == told["well"] == 0
+    assert told["struck"] + told["fell"] > 0
+    assert told["struck"] <= max(3 - told["fell"], 0)
+    for one, pin in found.items():
+        assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
     full = points(retold, known, (), (), told=([*found][:1] * 3, ()))
-    assert not any(pin.kind == "struck" for pin in full.values())
+    assert not any(pin.told == "struck" for pin in full.values())
 
 
 def test_a_press_on_the_curve_where_nothing_is_marked_leads_there(tmp_path):
@@ -167,3 +169,13 @@ def test_who_has_seen_the_better_move_has_seen_it_however_they_leave(tmp_path, p
     assert isinstance(change, Leave)
     assert change.answer == left
     stage.close()
+
+
+def test_a_moment_is_watched_from_where_its_turn_began(seen):
+    match, _ = seen
+    assert match.turns
+    for number in range(match.length):
+        start = watched_from(match, number)
+        assert 0 <= start <= max(number - 2, 0)
+        assert start == number - 2 or start in (0, *match.turns) or number < 2
+        assert not any(start < end <= number - 2 for end in match.turns)

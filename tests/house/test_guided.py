@@ -211,6 +211,12 @@ def test_a_tip_that_comes_by_itself_leaves_the_cursor_to_whoever_has_moved_it(tm
     while scene.coach.named is None:
         scene.update(0.1)
     assert chooser.focus == (before if moves else action.picks[0])
+    for waits, taken in ((0.0, moves), (READ, True)):  # a press was meant for what was looked at before
+        scene.update(waits)
+        say(scene, "ok")
+        assert (len(chooser.picked) > chooser.floor) == taken
+        if moves:
+            break
 
 
 def test_what_came_by_itself_before_does_not_swallow_a_press_in_the_next_choice():

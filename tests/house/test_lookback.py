@@ -334,7 +334,7 @@ def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
         for y in range(int(CURVE.y), int(CURVE.bottom), 12):
             if (at := moment_at(box, course, numbers, (x, y))) is not None:
                 stack.handle(Intent("press", mouse=True, at=(x, y)))
-                assert scene.at == at
+                assert scene.moment == scene.moments[at]
                 seen.add(at)
     assert seen == set(range(len(numbers)))
 
@@ -343,14 +343,15 @@ def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage)
     """It is no moment of its own; what nothing on the table speaks for is no point either."""
     match = played("crossfire", 56, blunder=9, level=1)
     scene, stack = looked_at(stage, match, SITTERS)
-    moments, points = scene.moments, scene.marks[len(scene.moments) :]
+    moments, points = scene.moments, [*scene._pins]  # noqa: SLF001
     assert points
+    assert scene.moment == moments[0]
+    assert scene.marks == sorted((*moments, *points), key=lambda one: one.number)
     assert not {one.number for one in points} & {one.number for one in moments}
     retold = scene._retold  # noqa: SLF001
     assert all(retold.lesson(one) and retold.shows(one) for one in points)
-    for _ in moments:
+    while scene.moment != points[0]:
         stage.feed(stack, "next")
-    assert scene.moment == points[0]
     scene.chosen(Answer("show"))
     stack.draw(stage.canvas)
     assert all(scene.told(points[0])[2:4])
@@ -832,7 +833,7 @@ def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
     while not scene.still:
         stack.update(0.02)
     swings = reckoning.swings(match, reviewer.review)
-    thrown = [one for one, pin in scene._pins.items() if pin.kind == "dice"]  # noqa: SLF001
+    thrown = [one for one, pin in scene._pins.items() if pin.told == "fell"]  # noqa: SLF001
     assert len(thrown) == len(swings) > 0
     course = lookback.chances(match, reviewer.review)
     for one, after in zip(thrown, swings, strict=True):

@@ -502,11 +502,10 @@ def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: hor
     found = _with(found, _ways(match, seat, way, steps, found.tableau))
     for at, mover in enumerate(line.seats):
         found = _with(found, _walked(match, mover, line.states[at : at + 2], line.actions[at : at + 1], found.tableau))
-    between = _walked(match, seat, (way.states[-1], state), (), found.tableau).ghosts if line.rounds else {}
-    found = _with(found, View(ghosts={f"then.{name}": piece for name, piece in between.items()}))
     lines = (*found.view.lines, *_aimed(match, seat, seen, marks))
-    areas = tuple(guide.bearings(seen))
-    return found._replace(view=replace(found.view, marks=(*marks, *found.view.marks), lines=lines, areas=areas))
+    areas, ghosts = tuple(guide.bearings(seen)), {} if line.rounds else found.view.ghosts  # of a long way the arrows do
+    marks = (*marks, *found.view.marks)
+    return found._replace(view=replace(found.view, marks=marks, lines=lines, areas=areas, ghosts=ghosts))
 
 
 def _taking(match: Any, seat: Seat, way: _Way, steps: Sequence[int], at: int) -> Shown:
@@ -584,12 +583,12 @@ def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
     return Shown(rested(outlook.tableau), view)
 
 
-def rested(tableau: Tableau) -> Tableau:
+def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Tableau:
     """Nobody asks afterwards who had acted in that turn, and small signs for health would lie over heights."""
     pieces = {
         name: replace(
             piece,
-            figures=tuple(one for one in piece.figures if one[0] != "health"),
+            figures=tuple(one for one in piece.figures if one[0] not in without),
             state="-".join(word for word in piece.state.split("-") if word not in _SPENT),
         )
         for name, piece in tableau.pieces.items()

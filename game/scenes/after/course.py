@@ -38,11 +38,12 @@ Kind = Literal["slip", "well", "dice", "struck"]
 
 class Pin(NamedTuple):
     """What can be looked at beside the moments: another mistake, what was chosen well, or dice and losses that swung
-    it, which lie before a decision."""
+    it, which lie before a decision. `told`: under which words, of what is shown without being found."""
 
     number: int
     seat: int
     kind: Kind
+    told: str = ""
 
 
 def draw_course(

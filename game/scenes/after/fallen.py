@@ -25,9 +25,11 @@ FELT: Final = 0.03
 
 @dataclass(frozen=True, slots=True)
 class Fallen(Retold):
-    """Tells of it; `both` answers the table before and after. `word`: under which words."""
+    """Tells of it; `both` answers the table before and after. `word`: under which words;
+    `best`: whether what was done was as good as anything."""
 
     word: str = "fell"
+    best: bool = False
     _said: dict[int, str] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
@@ -53,7 +55,9 @@ class Fallen(Retold):
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
-        return [self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures), "", ""]
+        swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)
+        told = self.texts(f"lookback.{self.word}.best") if self.best and self.word == "struck" else ""
+        return [swung, told, ""]
 
     def prices(self, found: Compared) -> list[Any]:
         return []
@@ -110,7 +114,8 @@ def _odds(match: Any, number: int) -> float | None:
 
 def tables(match: Any, one: Judged) -> Both:
     """The throw about to be made, and what lay there after it."""
-    number, thrower = one.number, Seat(match.entries[one.number].seat)
+    number, after, thrower = one.number, one.number + 1, Seat(match.entries[one.number].seat)
     before = about_to(match, thrower, match.states[number], match.actions[number])
-    after: Tableau = match.game.tableau(match.game.observe(match.states[number + 1], thrower))
-    return Compared(before, Shown(rested(after), View())), "nothing", ()
+    sides: list[Tableau] = [match.game.tableau(match.game.observe(match.states[at], thrower)) for at in (number, after)]
+    old, new = (rested(side, frozenset()) for side in sides)  # with their health: that is what it is about
+    return Compared(before._replace(tableau=old), Shown(new, View())), "nothing", ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +22,7 @@ from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Room
-from game.scenes.after.course import SIGNS, Kind, Pin, decision_at, draw_course, draw_signs, moment_at
+from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
 from game.scenes.after.fallen import Fallen, tables
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
@@ -51,8 +51,6 @@ BOARD: Final = 512.0
 SIZES: Final = (30.0, 29.0, 28.0)
 SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
 """With large type, which is scaled from these."""
-WHERE: Final[Mapping[Kind, str]] = {"slip": "", "well": "well", "dice": "fell", "struck": "struck"}
-"""Under which words a mark is told of."""
 GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
@@ -125,9 +123,14 @@ class LookBack(MenuPage):
         return self._figures
 
     @property
-    def marks(self) -> list[Judged]:
+    def _order(self) -> list[Judged]:
         """All that can be looked at: the moments, then the other points on the curve."""
         return [*self.moments, *self._pins]
+
+    @property
+    def marks(self) -> list[Judged]:
+        """The same in the order of the match."""
+        return sorted(self._order, key=lambda one: one.number)
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
@@ -179,7 +182,8 @@ class LookBack(MenuPage):
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
             won = moments.won(self._retold, well)
             self._pins = moments.points(self._retold, known, others, own, told=(self._telling, won))
-            self._besides = {one: self._besides_of(one) for one, pin in self._pins.items() if pin.kind != "slip"}
+            self._besides = {one: self._besides_of(one) for one, pin in self._pins.items() if pin.told}
+            self.at = self.marks.index(self._order[0]) if self._order else 0
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._slid = next(filter(None, map(self._slide, seats)), "")
             self.rebuild()
@@ -273,7 +277,7 @@ class LookBack(MenuPage):
             return say("lookback.progress", percent=int(self.reviewer.progress * 100))
         game, count = say(f"game.{name}"), len(self.match.turns)
         found = [say("lookback.below", game=game, count=count)]
-        if not self._telling and all(pin.kind != "slip" for pin in self._pins.values()):
+        if self._known and not self._telling and all(pin.kind != "slip" for pin in self._pins.values()):
             found.append(f"{found[0]}. {say('lookback.none')}")
         if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
             found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
@@ -288,11 +292,11 @@ class LookBack(MenuPage):
         panel(canvas, CURVE, radius=20, brass=True)
         moments, known = self.moments, self._reckoned
         numbers = [one.number for one in moments]
-        at = self.marks.index(self.moment) if self.moment is not None else -1
+        at = self._order.index(self.moment) if self.moment is not None else -1
         draw_course(
             canvas,
             CURVE.inset(8),
-            known.course,
+            known.course if self.reviewer.done else [*known.course[:-1], known.course[-2]],
             numbers,
             at,
             turns=(0, *self.match.turns),
@@ -368,8 +372,7 @@ class LookBack(MenuPage):
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
         number = say("lookback.in-round", number=turn, round=one.round) if one.round else turn
         points = abs(round(one.best * 100) - round(one.played * 100))
-        where = WHERE[self._pins[one].kind] if one in self._pins else ""
-        key = ".".join(filter(None, ("lookback", where, "turn")))
+        key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
         if key not in say:
             key += "-up" if one.best > one.played else "-down"
         head = say(key, who=self._name(one.seat), number=number, points=points)
@@ -436,8 +439,9 @@ class LookBack(MenuPage):
         if one.instead:
             retold = moments.of_well(self._retold, one)
             return replace(self._beside, match=retold.match, retold=retold, _parts={})
-        told, word = self._retold, WHERE[self._pins[one].kind]
-        retold = Fallen(told.texts, told.match, self._tables, told.name, word=word)
+        told, known = self._retold, self.reviewer.review.of(one.number)
+        best = known is not None and known.lost <= lookback.GOOD
+        retold = Fallen(told.texts, told.match, self._tables, told.name, word=self._pins[one].told, best=best)
         return replace(self._beside, retold=retold, _parts={})
 
     def _tables(self, one: Judged) -> Both:
@@ -471,7 +475,8 @@ class LookBack(MenuPage):
             self.reviewer.drop()
             told = self._retold_of(one).why(one)
             return Push(FindIt(self.services, of_moment(self.match, one, told), self.sitters))
-        return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one.number))
+        start = lookback.watched_from(self.match, one.number)
+        return Soon(lambda: self._from_there(one) if key == "play" else self._watched(start))
 
     def _watched(self, number: int) -> Change:
         return Push(self.services.doors.replay(self.services, self.match, self.sitters, number, runs=True))
@@ -550,7 +555,7 @@ class LookBack(MenuPage):
         course, numbers, box = self._reckoned.course, [one.number for one in self.moments], CURVE.inset(8)
         found = moment_at(box, course, numbers, at, pins=[*self._pins.values()], first=self._first)
         if found is not None:
-            return self._turn(found - self.at)
+            return self._turn(self.marks.index(self._order[found]) - self.at)
         number = decision_at(box, course, at)
         return Soon(lambda: self._watched(number))
 

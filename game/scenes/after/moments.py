@@ -10,7 +10,7 @@ from typing import Any
 from game.play.lookback import LEAST, MOMENTS, Judged, Review, otherwise
 from game.play.reckoning import Reckoned
 from game.scenes.after.compared import aftermath, compared
-from game.scenes.after.course import Pin
+from game.scenes.after.course import Kind, Pin
 from game.scenes.after.fallen import fallen, struck
 from game.scenes.after.retold import Both, Retold
 
@@ -59,10 +59,13 @@ def points(
     lacks = MOMENTS - len(moments) - len(well) - len(fell) - sum(one in own for one in slips)
     lost = struck(retold.match, *known, lacks)
     found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
-    found |= {one: Pin(one.number, one.seat, "well") for one in well}
-    found |= {one: Pin(before, one.seat, "dice") for before, one in fell}
+    found |= {one: Pin(one.number, one.seat, "well", "well") for one in well}
+    found |= {one: Pin(before, one.seat, "dice", "fell") for before, one in fell}
     thrown = {one.number for _, one in fell}
-    found |= {one: Pin(before, one.seat, "struck") for before, one in lost if one.number not in thrown}
+    for before, one in lost:
+        if one.number not in thrown:
+            kind: Kind = "dice" if retold.match.entries[one.number].dice else "struck"
+            found[one] = Pin(before, one.seat, kind, "struck")
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
     dearest = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
     if dearest is not None and not (found or moments):

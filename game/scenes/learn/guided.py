@@ -18,13 +18,14 @@ from game.play.dice_stream import DiceStream, for_match
 from game.play.host import Host, Played
 from game.play.match import Match
 from game.play.seating import bot, person
-from game.scenes.match.battle import Battle
+from game.scenes.match.battle import CONFIRMING, Battle
 from game.scenes.match.chairs import Chair
+from game.scenes.match.commands import JUST
 from game.scenes.match.opening import new_match
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
 from game.scenes.services import Services
-from game.scenes.stack import Change, Home
+from game.scenes.stack import STAY, Change, Home
 
 AT_FIRST: Final = 0.6
 """Seconds of a choice after which a thing that has never been done is named."""
@@ -96,6 +97,8 @@ class Guided(Battle):
         self.coach = Coach()
         self._choice: tuple[int, int | None] = (-1, None)
         self._advice: Tip | None = None
+        self._moved = False
+        """Whether a tip has just led to something else than what was looked at."""
 
     @property
     def still(self) -> bool:
@@ -119,7 +122,9 @@ class Guided(Battle):
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
         if self.coach.wait(dt):  # nothing moves under the hand of somebody who is just choosing
+            focus = self.selection.chooser.focus
             self.selection.lead(self.coach.means, aims=not self.selection.chose)
+            self._moved = self.selection.chooser.focus != focus
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
         return change
@@ -127,6 +132,8 @@ class Guided(Battle):
     def handle(self, intent: Intent) -> Change:
         """A press on the picture of a tip means it: what it begins with counts as pressed before."""
         tip, selection = self.coach.named, self.selection
+        if self._moved and intent.held and intent.name in CONFIRMING and self.coach.seen < JUST:
+            return STAY  # it was meant for what stood there before
         if intent.name == "press" and intent.mouse and intent.at is not None and tip is not None and self.moment.tip:
             picks, chooser = tip.shown or tip.picks, selection.chooser
             under = selection.table.pick_at(intent.at)

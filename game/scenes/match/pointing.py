@@ -106,10 +106,11 @@ def reading_order(candidates: Iterable[Pick], places: Places) -> list[Pick]:
 
 
 def one_by_one(candidates: Iterable[Pick], leading: Sequence[Pick], places: Places) -> list[Pick]:
-    """What the game leads to from left to right, then the others line by line."""
-    order = reading_order(candidates, places)
+    """What the game leads to from left to right, then what else is of those kinds, line by line; else everything."""
+    order, kinds = reading_order(candidates, places), {pick.kind for pick in leading}
     led = {pick: spot for pick in order if pick in leading and (spot := places(pick)) is not None}
-    return [*sorted(led, key=lambda pick: led[pick]), *(pick for pick in order if pick not in led)]
+    rest = (pick for pick in order if pick not in led and (not led or pick.kind in kinds))
+    return [*sorted(led, key=lambda pick: led[pick]), *rest]
 
 
 def first_word(pick: Pick) -> str:
