@@ -82,6 +82,8 @@ class Compared:
     later: tuple[Tally, Tally] | None = None
     """What the sides have some turns after what was played, and after the better one, all at their best, where that
     speaks clearly for the better one: in games that look so far ahead."""
+    behind: bool = False
+    """Whether they then have less after the better one."""
     hoped: bool = False
     """Whether dice fall at once: figures are those of when it comes off."""
     shots: horizon.Both | None = None
@@ -177,7 +179,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     return Compared(
         sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
         took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
-        later=later,
+        later=later, behind=horizon.falls_behind(match, one, was.states[-1], could.states[-1]),
     )  # fmt: skip
 
 

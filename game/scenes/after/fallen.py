@@ -11,7 +11,7 @@ from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
-from game.play.lookback import LEAST, SIDES, Judged, Review
+from game.play.lookback import GOOD, LEAST, SIDES, Judged, Review, better
 from game.play.reckoning import Reckoned, positional, speaks_for
 from game.scenes.after.compared import Compared, Shown, about_to, likelihood, rested
 from game.scenes.after.retold import Both, Retold
@@ -26,10 +26,10 @@ FELT: Final = 0.03
 @dataclass(frozen=True, slots=True)
 class Fallen(Retold):
     """Tells of it; `both` answers the table before and after. `word`: under which words;
-    `best`: whether what was done was as good as anything."""
+    `known`: what is known of the choice."""
 
     word: str = "fell"
-    best: bool = False
+    known: Judged | None = None
     _said: dict[int, str] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
@@ -56,8 +56,15 @@ class Fallen(Retold):
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)
-        told = self.texts(f"lookback.{self.word}.best") if self.best and self.word == "struck" else ""
-        return [swung, told, ""]
+        return [swung, self._chosen() if self.word == "struck" else "", ""]
+
+    def _chosen(self) -> str:
+        """Whether it was well chosen; else what would have been better, if that is sure."""
+        if self.known is None or GOOD < self.known.lost < LEAST:
+            return ""
+        if self.known.lost <= GOOD:
+            return self.texts("lookback.struck.best")
+        return self._advice(self.known, better(self.match, self.known)) if self.known.sure else ""
 
     def prices(self, found: Compared) -> list[Any]:
         return []

@@ -67,11 +67,24 @@ def later(match: Any, one: Judged, played: Any, better: Any) -> tuple[Tally, Tal
     before, as it swings to and fro; nothing where it is over sooner, or rounds are counted (`shots`)."""
     if not goes_on(match, one):
         return None
-    seat = Seat(one.seat)
-    ends = [[figures(match, seat, state) for state in way.states[-2:]] for way in _both(match, one, played, better)]
-    before, last = ([lead(side[at][0], seat) for side in ends] for at in (0, -1))
-    is_clear = last[1] - last[0] >= CLEAR and before[1] > before[0]
-    return (ends[0][-1][0], ends[1][-1][0]) if is_clear else None
+    before, last = _stands(match, one, played, better)
+    gains = [lead(two, Seat(one.seat)) - lead(own, Seat(one.seat)) for own, two in (before, last)]
+    return last if gains[0] > 0 and gains[1] >= CLEAR else None
+
+
+def falls_behind(match: Any, one: Judged, played: Any, better: Any) -> bool:
+    """Whether all have less then after the better one."""
+    if not goes_on(match, one):
+        return False
+    (own, two), seat = _stands(match, one, played, better)[1], Seat(one.seat)
+    return lead(two, seat) < lead(own, seat)
+
+
+def _stands(match: Any, one: Judged, played: Any, better: Any) -> list[tuple[Tally, Tally]]:
+    """What all have a turn before the end of both ways, and at their end."""
+    ways = _both(match, one, played, better)
+    own, two = ([figures(match, Seat(one.seat), state)[0] for state in way.states[-2:]] for way in ways)
+    return list(zip(own, two, strict=True))
 
 
 def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:

@@ -440,8 +440,7 @@ class LookBack(MenuPage):
             retold = moments.of_well(self._retold, one)
             return replace(self._beside, match=retold.match, retold=retold, _parts={})
         told, known = self._retold, self.reviewer.review.of(one.number)
-        best = known is not None and known.lost <= lookback.GOOD
-        retold = Fallen(told.texts, told.match, self._tables, told.name, word=self._pins[one].told, best=best)
+        retold = Fallen(told.texts, told.match, self._tables, told.name, word=self._pins[one].told, known=known)
         return replace(self._beside, retold=retold, _parts={})
 
     def _tables(self, one: Judged) -> Both:

@@ -110,7 +110,8 @@ class Retold:
         if found.shots is not None:
             return found.tells
         if goes_on(self.match, one):
-            return found.later is not None
+            spared = kind in {"taken", "could"} and found.spares and found.tells
+            return found.later is not None or (spared and not found.behind)
         if found.tells or (kind != "nothing" and (found.takes or found.spares)):
             return True
         if kind != "nothing":
