@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.catalogue import guide_of
 from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.lookback import Judged, watched_from
+from game.play.lookback import NODES, Judged, question, watched_from
 from game.play.reckoning import reckoned
 from game.play.seating import bot, person
 from game.scenes.after.compared import compared
@@ -23,7 +24,9 @@ from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold
 from game.scenes.match.replay import ReplayViewer
+from game.scenes.panels.words import advice
 from game.scenes.stack import Leave
+from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
 from tests.house.test_lookback import played, reviewed
@@ -179,3 +182,27 @@ def test_a_moment_is_watched_from_where_its_turn_began(seen):
         assert 0 <= start <= max(number - 2, 0)
         assert start == number - 2 or start in (0, *match.turns) or number < 2
         assert not any(start < end <= number - 2 for end in match.turns)
+
+
+def test_a_wrong_try_without_rounds_is_told_by_the_best_answer_to_it(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stage.services.desk = InlineDesk()
+    match = played("crossfire", 14, blunder=9)
+    one = Judged(9, match.entries[9].seat, best=0.6, played=0.3)
+    legal = match.game.legal_actions(match.states[9], Seat(one.seat))
+    one = replace(one, action=match.game.notation.action(legal[0]))
+    scene = FindIt(stage.services, of_moment(match, one))
+    stack = stage.on(scene)
+    scene.play(match.actions[9], ())
+    for _ in range(300):
+        stack.update(0.05)
+        if scene.stage == "wrong" and scene.why:
+            break
+    stage.services.desk.ask(question(match.game, Seat(1 - one.seat), scene.state, nodes=NODES, name="answer"))
+    best = stage.services.desk.poll().advice[0]
+    assert (
+        scene.why == f"The best answer to that: {advice(texts('en'), match.game, best, 'findit.advice').rstrip('. ')}."
+    )
+    stack.draw(stage.canvas)
+    assert scene.why in "".join(block.text for card in scene.cards() for block in card.blocks)
+    stage.close()

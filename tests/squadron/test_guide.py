@@ -129,12 +129,17 @@ def test_one_hex_is_one_and_two_are_two(row):
 DUEL = "SL/1 F700x700 - r{round} f{first} t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a 350,250,180 3423 h3 a0{mark}"
 
 
-@pytest.mark.parametrize(("first", "key"), [(1, "would-suffer"), (2, "would-suffer-first")])
-def test_where_both_could_shoot_it_is_told_when_the_other_shoots_first(first, key):
-    """Whoever begins a round fires first in it, and the dead do not shoot back (squadron R29)."""
-    state = parsed(DUEL.format(round=3, first=first, mark=" mv" * (first == 2)))
+@pytest.mark.parametrize(
+    ("first", "mark", "key"),
+    [(1, "", "would-suffer-now"), (1, " mv", "would-suffer"), (2, " mv", "would-suffer-first")],
+)
+def test_where_both_could_shoot_it_is_told_when_the_other_shoots_first(first, mark, key):
+    """Whoever begins a round fires first in it, and the dead do not shoot back (squadron R29); who still has to fly does
+    not shoot from where it is."""
+    state = parsed(DUEL.format(round=3, first=first, mark=mark))
     told = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("template", "1:1a")))
-    assert key in {note.key.rpartition(".")[2] for note in told.notes}
+    tones = {note.key.rpartition(".")[2]: note.tone for note in told.notes}
+    assert tones[key] == ("warn" if mark else "plain")
 
 
 def test_nothing_is_said_of_who_shoots_first_where_only_one_could():

@@ -191,7 +191,7 @@ def _order(state: State, action: SectorAction) -> Reason:
     if not able[opener]:
         opener = 1 - opener
     if ends_round(able[opener], able[1 - opener]) == (opener == action.side):
-        return _said("order-last")
+        return _said("order-last" if opener == action.side else "order-ends")
     return _said("order-first" if opener == action.side else "order-second")
 
 

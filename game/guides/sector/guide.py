@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from game.core.campaign import Chronicle
@@ -12,7 +13,7 @@ from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, No
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.tableau import Area, Piece, Sightline
+from game.core.tableau import Area, Piece, Point, Sightline
 from game.core.texts import Words
 from game.guides.sector import balance, closeups, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
@@ -23,7 +24,7 @@ from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
 from game.rules.sector.events import PLACES
 from game.rules.sector.factions import FOCUS, LAST_ROUND
-from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.field import INDEX, NAMES, path
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
 from game.rules.sector.state import DRAW, MOST, State, all_units, name_of
@@ -198,8 +199,9 @@ class SectorGuide(Guide[State]):
         marks = [Mark("last", _CELLS[start])] if start >= 0 else []
         if end == start or end < 0:
             return marks, ()
-        name = name_of(action.side, action.unit)
-        return marks, [Sightline(name, PLACES[start], PLACES[end], action.side, "last")]
+        name, own = name_of(action.side, action.unit), before.sides[action.side]
+        way = (start, end) if own.kind.jumps else path(start, end, before.free)
+        return marks, [Sightline(name, *leg, action.side, "last") for leg in pairwise(_corners(way))]
 
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)
@@ -209,6 +211,17 @@ class SectorGuide(Guide[State]):
 
     def chronicle(self, state: State, outcome: Outcome | None) -> Chronicle | None:
         return chronicle(state if outcome is None else ended(state, outcome), over=outcome is not None)
+
+
+def _corners(way: Sequence[int]) -> list[Point]:
+    """Where a way begins, turns and ends."""
+    found = [PLACES[way[0]]]
+    for at, spot in enumerate(way[1:], 1):
+        here, onward = PLACES[spot], PLACES[way[at + 1]] if at + 1 < len(way) else None
+        back = PLACES[way[at - 1]]
+        if onward is None or (onward[0] - here[0], onward[1] - here[1]) != (here[0] - back[0], here[1] - back[1]):
+            found.append(here)
+    return found
 
 
 _ROLL: Final = tuple((number, unit) for number in (0, 1) for unit in range(5))

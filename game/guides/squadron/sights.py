@@ -20,7 +20,7 @@ from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.picture import token_piece
-from game.rules.squadron.state import Plane, State
+from game.rules.squadron.state import MOVE, Plane, State
 
 _GHOST: Final = "ghost"
 
@@ -95,8 +95,9 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
     notes, lines, best = [], [], _best(state, plane)
     for other in sorted(threats(state, plane), key=lambda other: -shots.shot(state, other, plane).some):
         sooner = state.early(other.seat) < state.early(plane.seat)  # and the dead do not shoot back (squadron R29)
-        key = "would-suffer-first" if best is not None and sooner else "would-suffer"
-        notes.append(odds(key, shots.shot(state, other, plane), "warn", named(other.name)))
+        flies = state.phase == MOVE and not other.done  # who still flies does not shoot from there
+        key = "would-suffer-now" if flies else "would-suffer-first" if best is not None and sooner else "would-suffer"
+        notes.append(odds(key, shots.shot(state, other, plane), "plain" if flies else "warn", named(other.name)))
         lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
         if target != best:

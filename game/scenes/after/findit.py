@@ -18,6 +18,7 @@ from game.play.lookback import (
     CLOSE,
     CLOSER,
     NODES,
+    SIDES,
     Idea,
     Judged,
     better,
@@ -250,16 +251,30 @@ class FindIt(Practice):
         self.services.play("solved" if self.stage == "solved" else "dull")
 
     def _look_on(self) -> None:
-        """What comes of it at the next shots is told as soon as that is known, where the game looks so far ahead."""
+        """What comes of it is told as soon as that is known: at the next shots where the game looks so far ahead, else
+        by what is answered."""
         state, begun = self.state, round_of(self, self.start)
-        if self.services.desk is None or begun is None or not guide_of(self.game.name).looks_ahead or self._fell:
+        alone = self.services.desk is None or self.count != SIDES or self._fell
+        if alone or self.game.outcome(state) is not None:
             return
-        over = self.game.outcome(state) is not None
-        if self.count == 2 and not over and (self._is_over(state) or weighs_alone(self.game, state)):
+        if begun is None:
+            if self._is_over(state) and self.game.to_act(state) - {CLOCK} and not self.why:
+                self._think(self._answers(state), self._answered)
+        elif guide_of(self.game.name).looks_ahead and (self._is_over(state) or weighs_alone(self.game, state)):
             known, self.why = self.why, ""
             self._think(
                 Onward(self, NODES).turns(state, None, "why", begun), partial(self._seen_on, state, begun, known)
             )
+
+    def _answers(self, state: Any) -> Thought:
+        """What the other side does best then."""
+        answer = yield question(self.game, min(self.game.to_act(state) - {CLOCK}), state, nodes=NODES, name="answer")
+        return answer.advice[0] if answer and answer.advice else None
+
+    def _answered(self, counsel: Any) -> None:
+        if counsel is not None:
+            told = words.advice(self.texts, self.game, counsel, "findit.advice").rstrip(".,: ")
+            self.why = self.texts("findit.answered", told=told)
 
     def _seen_on(self, state: Any, begun: int, known: str, lines: Sequence[tuple[str, ...]]) -> None:
         """Everybody has been followed from there; what is `known` stands where that does not speak against it."""

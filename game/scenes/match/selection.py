@@ -130,7 +130,7 @@ class Selection:
         rest = self.rest(picks)
         if not rest:
             return False
-        stays = not aims or self.mouse or self.worded or chooser.looking
+        stays = not aims or self.mouse or self.worded or chooser.looking or rest[0].kind == "button"
         if not stays and rest[0] in chooser.offers:
             self.aim(rest[0])
         return True
