@@ -365,6 +365,11 @@ class WidgetPage:
             if reticle.chip is not None:
                 reticle.colour = reticle.chip.reticle
             reticle.look(widget.sight, moved=reticle.target is None)
-            if widget.sighted:
+            if widget.sighted and self._is_seen(widget):
                 reticle.draw(canvas, nest=nests.get(widget.key, 0))
             nests[widget.key] = nests.get(widget.key, 0) + 1
+
+    def _is_seen(self, widget: Widget) -> bool:
+        """Whether it has not been scrolled away."""
+        views = (column.view for column in self.columns if any(widget is one for one in column.widgets))
+        return all(view.y <= widget.box.centre[1] <= view.bottom for view in views)

@@ -415,6 +415,16 @@ def test_the_list_of_finished_matches_says_how_each_ended_and_keeps_which_one_is
     stage.feed(stack, "left")
     stack.draw(stage.canvas)
     assert (scene.key, scene.shown) == ("match:1", second)
+    rows = {row.key: row.box.centre for row in scene.widgets if row.key.startswith("match:")}
+    for _ in range(2):  # by mouse a press chooses, and the way to the buttons leads over others
+        stack.handle(Intent("press", at=rows["match:0"], mouse=True))
+        stack.handle(Intent("point", at=rows["match:1"], mouse=True))
+        stack.update(0.1)
+        stack.draw(stage.canvas)
+        assert (stack.top, scene.shown) == (scene, scene.matches[0].path)
+    stage.feed(stack, "up", "down", "ok")
+    stage.run(stack, 0.5)
+    assert stack.top is not scene
 
 
 @pytest.mark.parametrize("name", pages())

@@ -276,6 +276,18 @@ def test_the_wheel_scrolls_what_it_is_over(art):
     assert page.columns[1].offset == 0
 
 
+def test_a_reticle_is_not_drawn_where_its_row_has_been_scrolled_away(art):
+    canvas, page = Canvas(blank(), art, Theme(2.0)), menu(0.4)
+    page.draw(canvas)
+    row = page.columns[1].widgets[0]
+    page.focus(row.key)
+    page.draw(canvas)
+    assert page._is_seen(row)  # noqa: SLF001
+    page.columns[1].scroll(page.columns[1].overflow)
+    page.draw(canvas)
+    assert not page._is_seen(row)  # noqa: SLF001
+
+
 # -- typing --------------------------------------------------------------------------------------------------------
 
 

@@ -145,9 +145,10 @@ class SavedMatches(MenuPage):
         lettering.write(canvas, told, at, colour=PAPER_50)
 
     def _mark(self) -> None:
-        """The match that the buttons are about is the last that was looked at, and bears a mark."""
+        """The match that the buttons are about is the last that was turned to, or pressed, and bears a mark: on the way
+        to a button the mouse crosses others."""
         focused = self.focused
-        if focused is not None and focused.key.startswith("match:"):
+        if focused is not None and focused.key.startswith("match:") and not self.mouse:
             self.shown = self.matches[int(focused.key.partition(":")[2])].path
         row = self._row
         for widget in self.widgets:
@@ -191,8 +192,9 @@ class SavedMatches(MenuPage):
         if kind == "file":
             return Push(OpenFile(self.services))
         if kind == "match":
-            self.shown = self.matches[int(number)].path
-            return Soon(self._open)
+            known, self.shown = self.shown, self.matches[int(number)].path
+            selects = self.mouse and (self.finished or known != self.shown)  # there is more to do than to watch
+            return STAY if selects else Soon(self._open)
         slow = {"open": self._open, "review": self._reviewed}
         if kind in slow:
             return Soon(slow[kind])
