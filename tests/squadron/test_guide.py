@@ -134,8 +134,8 @@ DUEL = "SL/1 F700x700 - r{round} f{first} t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a
     [(1, "", "would-suffer-now"), (1, " mv", "would-suffer"), (2, " mv", "would-suffer-first")],
 )
 def test_where_both_could_shoot_it_is_told_when_the_other_shoots_first(first, mark, key):
-    """Whoever begins a round fires first in it, and the dead do not shoot back (squadron R29); who still has to fly does
-    not shoot from where it is."""
+    """Whoever begins a round fires first in it, and the dead do not shoot back (squadron R29); who still has to fly
+    does not shoot from where it is."""
     state = parsed(DUEL.format(round=3, first=first, mark=mark))
     told = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("template", "1:1a")))
     tones = {note.key.rpartition(".")[2]: note.tone for note in told.notes}
