@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,15 +12,16 @@ from game.catalogue import guide_of
 from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.lookback import NODES, Judged, question, watched_from
+from game.play.lookback import NODES, Judged, Review, question, watched_from
 from game.play.reckoning import reckoned
+from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
 from game.scenes.after.compared import compared
 from game.scenes.after.course import decision_at
 from game.scenes.after.fallen import FELT, struck
 from game.scenes.after.findit import FindIt, of_moment
-from game.scenes.after.hoped import come_off
-from game.scenes.after.horizon import figures
+from game.scenes.after.hoped import FALLS, come_off
+from game.scenes.after.horizon import figures, lead
 from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold
@@ -28,6 +30,7 @@ from game.scenes.panels.words import advice
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from game.ui.widgets import Answer
 from tests.house.couch import art
 from tests.house.test_lookback import played, reviewed
 
@@ -50,11 +53,23 @@ def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(see
     assert max(turns.values()) == 1
     least = min(abs(one.best - one.played) for _, one in few)
     for after, one in all_of_them:
-        assert any(map(guide.costs, match.told(None)[one.number + 1].facts))
+        between = match.told(None)[one.number + 1 : after + 1]
+        assert [any(map(guide.costs, told.facts)) for told in between] == [True, *[False] * (after - one.number - 1)]
         assert abs(one.best - one.played) >= FELT
         assert one.best == known.course[after][0]
-        assert one.played == known.course[one.number][0]
+        was, now = (figures(match, Seat(0), match.states[at]) for at in (one.number, one.number + 1))
+        moved = next(lead(new, Seat(0)) - lead(old, Seat(0)) for old, new in zip(was, now, strict=True) if old != new)
+        assert (moved > 0) == (one.best > one.played)  # whoever it speaks for by what both have
         assert (after, one) in few or abs(one.best - one.played) <= least
+
+
+def test_of_a_given_up_match_the_end_is_no_loss_and_of_more_than_two_sides_nothing_is_told():
+    match = played("crossfire", 30, level=2)
+    review = reviewed(match, nodes=60).review
+    assert match.ending is not None
+    known = reckoned(match, review)
+    assert all(after < match.length for after, _ in struck(match, review, known, 0, 999))
+    assert struck(match, replace(review, judged=()), known, 0, 9) == []
 
 
 def test_they_fill_what_is_left_by_other_moments(seen):
@@ -70,6 +85,9 @@ def test_they_fill_what_is_left_by_other_moments(seen):
         assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
     full = points(retold, known, (), (), told=([*found][:1] * 3, ()))
     assert not any(pin.told == "struck" for pin in full.values())
+    for one in found:  # what is still to be found is not told beside it
+        beside = points(retold, known, (), (), told=([one], ()))
+        assert one.number not in {other.number for other, pin in beside.items() if pin.told == "struck"}
 
 
 def test_a_press_on_the_curve_where_nothing_is_marked_leads_there(tmp_path):
@@ -85,9 +103,9 @@ def test_a_press_on_the_curve_where_nothing_is_marked_leads_there(tmp_path):
     scene._pins, scene._telling = {}, []  # noqa: SLF001
     stack.handle(Intent("press", "keyboard", at=(box.x + box.w / 2, box.y + 20), mouse=True))
     for _ in range(60):
-        stack.update(0.02)
-    assert isinstance(stack.top, ReplayViewer)
-    assert stack.top.match.length == match.length
+        if not isinstance(stack.top, ReplayViewer):
+            stack.update(0.02)
+    assert (stack.top.at, stack.top.playing) == (3, True)
     stack.top.leave()
     stage.close()
 
@@ -131,7 +149,7 @@ def test_where_dice_fall_at_once_it_is_told_how_it_stands_when_they_come_off(tmp
     assert [side.tally.values for side in (found.played, found.better)] == [(0, 1), (0, 0)]
     assert told.shows(one)
     why = told.better(one, shown=True)
-    assert why[1].startswith("When it comes off the mission stands 0:0, after what was played 0:1.")
+    assert why[1].startswith("When the throw comes off the mission stands 0:0, after what was played 0:1.")
     assert why[2] == f"Remember: {texts('en')('remember.sector.mission')}"
     back = Judged(0, 0, best=0.6, played=0.4, action="L 2>e4*1", sure=True)
     match, _, told = thrown(stage, STANDS, "L 2>g5*2", "L 2>e4*1")
@@ -205,4 +223,40 @@ def test_a_wrong_try_without_rounds_is_told_by_the_best_answer_to_it(tmp_path):
     )
     stack.draw(stage.canvas)
     assert scene.why in "".join(block.text for card in scene.cards() for block in card.blocks)
+    stage.close()
+
+
+HAIL = (
+    "SL/1 F700x700 alt,split,imm,barrel,ace r2 f1 t1 attack ; 1a 251.744,333.050,180 4233 h3 a0 ; "
+    "2a 167.434,568.717,225 3432 h2 a0"
+)
+"""An attack whose dice can fall in ten thousands of ways."""
+
+
+def test_dice_that_can_fall_in_too_many_ways_are_not_followed(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match = stage.host(HAIL, "", "person:Ada keyboard,bot:2", game="squadron").match
+    action, applied = match.game.notation.parse_action("1a A2a"), []
+    game = SimpleNamespace(
+        name="squadron",
+        observe=match.game.observe,
+        outcome=match.game.outcome,
+        apply=lambda *given: applied.append(1) or match.game.apply(*given),
+    )
+    assert come_off(SimpleNamespace(game=game), Seat(0), match.state, action) is None
+    assert FALLS < len(applied) < 50 * FALLS
+    stage.close()
+
+
+def test_watching_leaves_the_computer_to_whoever_asks_there(tmp_path, monkeypatch):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match = played("crossfire", 6)
+    reviewer = Reviewer(match, InlineDesk(), stage.services.curve("crossfire"), Review(match.digest))
+    scene = LookBack(stage.services, reviewer, (person("Ada"), bot(1)), None)
+    stack = stage.on(scene)
+    stack.update(0.02)
+    dropped = []
+    monkeypatch.setattr(Reviewer, "drop", lambda _: dropped.append(1))
+    scene.chosen(Answer("watch")).make().scene.leave()
+    assert dropped
     stage.close()

@@ -219,6 +219,18 @@ def test_a_tip_that_comes_by_itself_leaves_the_cursor_to_whoever_has_moved_it(tm
             break
 
 
+def test_a_tip_that_moved_the_cursor_swallows_no_press_after_the_next_one(tmp_path, monkeypatch):
+    scene, _ = advised(tmp_path, monkeypatch)
+    rest(scene, 1)
+    scene._moved, scene.coach.seen = True, READ  # noqa: SLF001
+    scene.coach.named, scene.coach.waited = None, 0.0
+    scene.coach.done.update(tip.key for tip in scene.coach.tips)
+    scene.handle(Intent("right", "keyboard"))
+    while scene.coach.named is None:
+        scene.update(0.1)
+    assert not scene._moved  # noqa: SLF001
+
+
 def test_what_came_by_itself_before_does_not_swallow_a_press_in_the_next_choice():
     coach = Coach()
     coach.choose((Tip("x", ()),))

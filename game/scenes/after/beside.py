@@ -151,7 +151,7 @@ class Beside:
         and by them, and how high they were, what is worse in red."""
         if side.tally is not None:
             answered = found.cost is not None and bool(found.answer)
-            when = "-hoped" if found.hoped else "-answered" if answered else ""
+            when = "-hoped" if side.hoped else "-answered" if answered else ""
             self._tally(canvas, strip, side.tally, f"lookback.tally{when}")
             return
         say, game = self.services.texts, self.match.game.name
@@ -160,8 +160,8 @@ class Beside:
         if strip.w < NARROW:
             keys = [key for key in keys if key in found.apart]
         texts = [say(f"stakes.{game}.{key}", count=side.figures[key]) for key in keys]
-        if texts and (found.hoped or found.is_later(side)):
-            texts[0] = f"{say('lookback.hoped' if found.hoped else 'lookback.shots.later')}: {texts[0]}"
+        if texts and found.is_later(side):
+            texts[0] = f"{say('lookback.shots.later')}: {texts[0]}"
         places = _columns(canvas, texts, strip._replace(x=strip.x + 44))
         for key, text, (x, size) in zip(keys, texts, places, strict=True):
             worse = key in (found.gains if side is found.played else self.retold.prices(found))

@@ -24,14 +24,13 @@ from game.play.told import Account, account
 from game.scenes.after import horizon
 from game.scenes.after.hoped import hoped
 from game.scenes.after.horizon import figures, is_worse, lead
+from game.scenes.after.tables import rested
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
 _TOLD: Final = frozenset({"threatened", "prey", "stuck"})
 Came = Literal["taken", "could", "exposed", "nothing"]
 """Somebody else took something, or could have, or something stood there to be hit."""
-_SPENT: Final = frozenset({"acted", "going"})
-"""How pieces are that have acted in their turn (`Piece.state`)."""
 MEASURES: Final[tuple[Measure, ...]] = ("threat", "prey", "height")
 """In the order in which they are told."""
 MOST: Final = 3
@@ -48,6 +47,8 @@ class Shown(NamedTuple):
     figures: Mapping[Measure, int] = MappingProxyType({})
     """How much of the seat can be hit then, how much it can hit, and how high flies what alone has moved, as far as
     that is known."""
+    hoped: bool = False
+    """Whether dice fall at once: what the sides have is that of when they come off."""
 
 
 class Cost(NamedTuple):
@@ -84,8 +85,6 @@ class Compared:
     speaks clearly for the better one: in games that look so far ahead."""
     behind: bool = False
     """Whether they then have less after the better one."""
-    hoped: bool = False
-    """Whether dice fall at once: figures are those of when it comes off."""
     shots: horizon.Both | None = None
     """Both ways to the next shots, in games that look so far ahead: pictures and figures are those of then."""
 
@@ -113,6 +112,11 @@ class Compared:
             return two - one >= horizon.LIKELIER
         clear = [key for key in self.gains if is_clear(key, self.played.figures[key], self.better.figures[key])]
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
+
+    @property
+    def hoped(self) -> bool:
+        """Whether one of both is told as it comes off."""
+        return self.played.hoped or self.better.hoped
 
     def is_later(self, side: Shown) -> bool:
         """Whether this picture shows shots of the next round."""
@@ -191,9 +195,13 @@ def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
     ends = hoped(match, one)
     if ends is None:
         return Compared(one_way, other, cost=cost)
-    known = zip((one_way, other), _differing(match, seat, *ends), _figures(match, seat, *ends), strict=True)
-    one_way, other = (side._replace(tally=tally, figures=each) for side, tally, each in known)
-    return Compared(one_way, other, cost=cost, hoped=True)
+    stands = _differing(match, seat, *ends)
+    if None in stands:  # what can be hit then depends on dice
+        return Compared(one_way, other, cost=cost)
+    sure = [certain(match.game, seen, seat, action) is not None for action in (played, best)]
+    known = zip((one_way, other), stands, _figures(match, seat, *ends), sure, strict=True)
+    one_way, other = (side._replace(tally=what, figures=all_, hoped=not safe) for side, what, all_, safe in known)
+    return Compared(one_way, other, cost=cost)
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:
@@ -583,16 +591,3 @@ def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
         ghosts=ghosts,
     )
     return Shown(rested(outlook.tableau), view)
-
-
-def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Tableau:
-    """Nobody asks afterwards who had acted in that turn, and small signs for health would lie over heights."""
-    pieces = {
-        name: replace(
-            piece,
-            figures=tuple(one for one in piece.figures if one[0] not in without),
-            state="-".join(word for word in piece.state.split("-") if word not in _SPENT),
-        )
-        for name, piece in tableau.pieces.items()
-    }
-    return replace(tableau, pieces=pieces)

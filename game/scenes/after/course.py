@@ -27,6 +27,8 @@ Sign = Callable[[Canvas, Point, int | None], None]
 HALF: Final = "50 %"
 AWAY: Final = 26.0
 """So far from the line (up or down) its name is to be read."""
+LEGIBLE: Final = 0.7
+"""Smaller than that part of their size signs are not explained."""
 MOST: Final = 12
 """Figures on the axis."""
 
@@ -213,15 +215,18 @@ def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int) -> None:
 
 
 def draw_signs(canvas: Canvas, box: Box, names: Mapping[Kind, str]) -> None:
-    """What the pins mean, one beside the other from the right; smaller where there is little room."""
+    """What the pins mean, one beside the other from the right; smaller where there is little room, and nothing where
+    nobody could read it."""
     gap, step, size = 46.0, 30.0, 28.0
-    wide = sum(canvas.text_width(name, "label", size) + gap + step for name in names.values())
-    size, x = size * min(1.0, box.w / max(wide, 1.0)), box.right
+    wide = sum(canvas.text_width(name, "label", size) + gap + step for name in names.values()) - gap
+    scale, x = min(1.0, box.w / max(wide, 1.0)), box.right
+    if scale < LEGIBLE:
+        return
     for kind, name in reversed([*names.items()]):
-        canvas.text(name, (x, box.centre[1]), face="label", size=size, colour=PAPER_200, align="right")
-        x -= canvas.text_width(name, "label", size) + step
+        canvas.text(name, (x, box.centre[1]), face="label", size=scale * size, colour=PAPER_200, align="right")
+        x -= canvas.text_width(name, "label", scale * size) + scale * step
         SIGNS[kind](canvas, (x, box.centre[1]), None)
-        x -= gap
+        x -= scale * gap
 
 
 def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], order: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ what decided a match in which little was chosen badly: what somebody lost."""
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -13,8 +13,11 @@ from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play.lookback import GOOD, LEAST, SIDES, Judged, Review, better
 from game.play.reckoning import Reckoned, positional, speaks_for
-from game.scenes.after.compared import Compared, Shown, about_to, likelihood, rested
+from game.play.rounds import round_of
+from game.scenes.after.compared import Compared, Shown, about_to, likelihood
 from game.scenes.after.retold import Both, Retold
+from game.scenes.after.tables import rested
+from game.scenes.panels import words
 from game.table.kit.view import View
 
 MISSED: Final = 4
@@ -60,11 +63,15 @@ class Fallen(Retold):
 
     def _chosen(self) -> str:
         """Whether it was well chosen; else what would have been better, if that is sure."""
-        if self.known is None or GOOD < self.known.lost < LEAST:
+        known = self.known
+        if known is None or known.alone or GOOD < known.lost < LEAST or not (known.sure or known.lost <= GOOD):
             return ""
-        if self.known.lost <= GOOD:
-            return self.texts("lookback.struck.best")
-        return self._advice(self.known, better(self.match, self.known)) if self.known.sure else ""
+        if known.lost <= GOOD:
+            return self.texts("lookback.struck.best", who=self.called(known.seat))
+        idea = better(self.match, known)
+        if known.alike:
+            idea = replace(idea, reason="")
+        return f"{words.advice(self.texts, self.game, idea, 'lookback.advice').rstrip('.,:')}."
 
     def prices(self, found: Compared) -> list[Any]:
         return []
@@ -83,24 +90,34 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
             fell = odds if speaks_for(match, number) else 1 - odds
             before = min(max(before, fell * now), 1 - fell * (1 - now))  # it was no less, and no more, than that
         if abs(now - before) >= LEAST:
-            one = Judged(number, seat, best=now, played=before, action=match.entries[number].action)
-            found.append((after, one))
+            found.append((after, _told(match, number, seat, (before, now))))
     return found
 
 
 def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[tuple[int, Judged]]:
-    """The losses that changed the chances most, in the same form; one of each turn."""
-    guide, found = guide_of(match.game.name), dict[int, tuple[int, Judged]]()
-    ends = [*(one.number for one in positional(review)), *([match.length] if match.ending is None else [])]
-    if match.setup.seats != SIDES or most <= 0 or not ends:
+    """The losses that changed the chances most, in the same form; one of each turn. Of several between two decisions
+    that were judged none did it alone, and what does not speak for who caused it had another reason."""
+    judged, found = positional(review), dict[int, tuple[int, Judged]]()
+    ends = [*(one.number for one in judged[1:]), *([match.length] if match.ending is None else [])]
+    if match.setup.seats != SIDES or most <= 0:
         return []
-    for number, told in enumerate(match.told(None)[1 : ends[-1] + 1]):
-        after, turn = next(end for end in ends if end > number), bisect_right(match.turns, number)
-        before, now = known.course[number][seat], known.course[after][seat]
-        if abs(now - before) >= FELT and any(map(guide.costs, told.facts)):
-            one = Judged(number, seat, best=now, played=before, action=match.entries[number].action)
+    costs, told = guide_of(match.game.name).costs, match.told(None)
+    for chosen, after in zip(judged, ends, strict=False):  # of what was given up there is no end
+        lost = [number for number in range(chosen.number, after) if any(map(costs, told[number + 1].facts))]
+        before, now = chosen.played if chosen.seat == seat else 1 - chosen.played, known.course[after][seat]
+        if len(lost) != 1 or abs(now - before) < FELT:
+            continue
+        number, up = lost[0], (now > before) == (match.entries[lost[0]].seat == seat)
+        if speaks_for(match, number) is up:
+            one, turn = _told(match, number, seat, (before, now)), bisect_right(match.turns, number)
             found[turn] = max(found.get(turn, (after, one)), (after, one), key=_moved)
     return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each[1].number)
+
+
+def _told(match: Any, number: int, seat: int, chances: tuple[float, float]) -> Judged:
+    """What was done, with the chances of this seat before and after."""
+    begun, (before, now) = round_of(match, match.states[number]) or 0, chances
+    return Judged(number, seat, best=now, played=before, action=match.entries[number].action, round=begun)
 
 
 def _moved(struck: tuple[int, Judged]) -> float:

@@ -245,7 +245,7 @@ class FindIt(Practice):
             lost = 1.0
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
-        self.failed = self.failed or self.stage == "wrong"
+        self.failed, self.given = self.failed or self.stage == "wrong", self.given or self.stage == "solved"
         if self.stage == "wrong":
             self._look_on()
         self.services.play("solved" if self.stage == "solved" else "dull")

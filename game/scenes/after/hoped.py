@@ -11,6 +11,8 @@ from game.core.seats import Seat
 from game.play.lookback import Judged, better
 from game.scenes.after.horizon import figures, is_worse
 
+FALLS: Final = 300
+"""Dice that can fall in more ways are not followed."""
 LIKELY: Final = Fraction(1, 4)
 """What is less likely to come off is no way to go."""
 
@@ -27,8 +29,8 @@ def hoped(match: Any, one: Judged) -> tuple[Any, Any] | None:
 
 
 def come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
-    """The likeliest state in which somebody else has lost ground, and this seat none; None: that is hardly likely.
-    Where nothing is thrown the only one there is."""
+    """The likeliest state in which somebody else has lost ground, and this seat none; None: that is hardly likely, or
+    not known. Where nothing is thrown the only one there is."""
     then = certain(match.game, state, seat, action)
     if then is not None:
         return then
@@ -38,7 +40,9 @@ def come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
 
     before, found = figures(match, seat, state), dict[Any, Fraction]()
     others = [Seat(each) for each in range(len(before[0].values)) if each != seat]
-    for then, chance in every_fall(thrown):
+    for count, (then, chance) in enumerate(every_fall(thrown)):
+        if count >= FALLS:
+            return None
         after = figures(match, seat, then)
         if not is_worse(before, after, seat) and any(is_worse(before, after, each) for each in others):
             found[then] = found.get(then, Fraction(0)) + chance

@@ -277,14 +277,15 @@ class LookBack(MenuPage):
             return say("lookback.progress", percent=int(self.reviewer.progress * 100))
         game, count = say(f"game.{name}"), len(self.match.turns)
         found = [say("lookback.below", game=game, count=count)]
-        if self._known and not self._telling and all(pin.kind != "slip" for pin in self._pins.values()):
-            found.append(f"{found[0]}. {say('lookback.none')}")
         if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
             found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
+        last = found[-1]
+        if self._known and not any(one.tells for one in self.reviewer.review.judged):
+            found += [f"{told}. {say('lookback.none')}" for told in found]
         if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
             chance = self._reckoned.course[-2][seat]
             who = self.services.name(self.sitters, seat, name)
-            found.append(say("lookback.resigned", told=found[-1], who=who, percent=round(chance * 100)))
+            found.append(say("lookback.resigned", told=last, who=who, percent=round(chance * 100)))
         fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
         return next(fitting, found[0])
 
@@ -478,6 +479,7 @@ class LookBack(MenuPage):
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(start))
 
     def _watched(self, number: int) -> Change:
+        self.reviewer.drop()  # somebody else may ask there
         return Push(self.services.doors.replay(self.services, self.match, self.sitters, number, runs=True))
 
     def _from_there(self, one: Judged) -> Change:

@@ -61,9 +61,9 @@ def points(
     found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
     found |= {one: Pin(one.number, one.seat, "well", "well") for one in well}
     found |= {one: Pin(before, one.seat, "dice", "fell") for before, one in fell}
-    thrown = {one.number for _, one in fell}
+    named = {one.number for one in (*moments, *slips, *well, *(one for _, one in fell))}  # nothing is given away
     for before, one in lost:
-        if one.number not in thrown:
+        if one.number not in named:
             kind: Kind = "dice" if retold.match.entries[one.number].dice else "struck"
             found[one] = Pin(before, one.seat, kind, "struck")
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}

@@ -121,7 +121,9 @@ class Guided(Battle):
             self.coach.choose(self.coach.fresh(taught.tips(outlook.seen, seat)) or self._asked())
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
-        if self.coach.wait(dt):  # nothing moves under the hand of somebody who is just choosing
+        named, news = self.coach.named, self.coach.wait(dt)
+        self._moved = self._moved and self.coach.named is named
+        if news:  # nothing moves under the hand of somebody who is just choosing
             focus = self.selection.chooser.focus
             self.selection.lead(self.coach.means, aims=not self.selection.chose)
             self._moved = self.selection.chooser.focus != focus

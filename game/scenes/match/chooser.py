@@ -301,7 +301,7 @@ class Chooser:
     def close(self) -> None:
         """Nothing to decide now; the focus stays for looking."""
         self.open(listed(()), alone=False)
-        self.led = False
+        self.led, self.leading, self.even = False, (), False
 
     def _harms(self, pick: Pick) -> bool:
         return self.doomed((*self.picked, pick))
@@ -385,7 +385,7 @@ class Chooser:
             order = reading_order(others, self.places)
             self.focus = next(iter(order), None) if at is None else nearest(others, at, self.places)
             return MOVED if self.focus is not None else NOTHING
-        found = ahead(others, at, direction, self.places, self.leading)
+        found = ahead(others, at, direction, self.places, () if self.even else self.leading)
         if found is None and not self.even and self.focus not in set(self._roam):
             found = nearest(others, at, self.places)
         if found is None:
@@ -407,7 +407,7 @@ class Chooser:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
             return Reply("picked", pick=self.picked[0])
-        if order := one_by_one(self._roam, self.leading, self.places):
+        if order := one_by_one(self._roam, () if self.looking else self.leading, self.places):
             self.focus = following(order, self.focus, by)
         return MOVED if order else NOTHING
 

@@ -41,10 +41,14 @@ def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | Non
 
 
 def and_between(offered: Iterable[Pick], pickable: Iterable[Pick], places: Places) -> list[Pick]:
-    """What is on offer, and what can be pointed at where nothing is."""
+    """What is on offer, and of what else can be pointed at the first thing at each place where nothing is."""
     found = list(offered)
     taken = {places(pick) for pick in found}
-    return [*found, *(pick for pick in pickable if places(pick) not in taken)]
+    for pick in pickable:
+        if (at := places(pick)) not in taken:
+            taken.add(at)
+            found.append(pick)
+    return found
 
 
 def by_distance(picks: Sequence[Pick], at: Point | None, places: Places) -> Sequence[Pick]:

@@ -1,0 +1,25 @@
+"""Tables as they are looked at afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import replace
+from typing import Final
+
+from game.core.tableau import Tableau
+
+_SPENT: Final = frozenset({"acted", "going"})
+"""How pieces are that have acted in their turn (`Piece.state`)."""
+
+
+def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Tableau:
+    """Nobody asks afterwards who had acted in that turn, and small signs for health would lie over heights."""
+    pieces = {
+        name: replace(
+            piece,
+            figures=tuple(one for one in piece.figures if one[0] not in without),
+            state="-".join(word for word in piece.state.split("-") if word not in _SPENT),
+        )
+        for name, piece in tableau.pieces.items()
+    }
+    return replace(tableau, pieces=pieces)
