@@ -74,7 +74,7 @@ def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
     """The moment of a finished match as a riddle; `told` of the better way and why once it is known."""
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
-    idea, lost = better(match, moment), moment.lost
+    idea, lost = better(match, moment), (round(moment.best * 100) - round(moment.played * 100)) / 100
     way = tuple(match.actions[moment.number : done_at(match, moment.number)])
     said = tuple(filter(None, told))
     return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way, told=said)
@@ -257,14 +257,14 @@ class FindIt(Practice):
         alone = self.services.desk is None or self.count != SIDES or self._fell
         if alone or self.game.outcome(state) is not None:
             return
-        if begun is None:
-            if self._is_over(state) and self.game.to_act(state) - {CLOCK} and not self.why:
-                self._think(self._answers(state), self._answered)
-        elif guide_of(self.game.name).looks_ahead and (self._is_over(state) or weighs_alone(self.game, state)):
-            known, self.why = self.why, ""
-            self._think(
-                Onward(self, NODES).turns(state, None, "why", begun), partial(self._seen_on, state, begun, known)
-            )
+        over = self._is_over(state)
+        if begun is not None and guide_of(self.game.name).looks_ahead:
+            if over or weighs_alone(self.game, state):
+                known, self.why = self.why, ""
+                ahead = Onward(self, NODES).turns(state, None, "why", begun)
+                self._think(ahead, partial(self._seen_on, state, begun, known))
+        elif over and self.game.to_act(state) - {CLOCK} and not self.why:
+            self._think(self._answers(state), self._answered)
 
     def _answers(self, state: Any) -> Thought:
         """What the other side does best then."""

@@ -18,7 +18,7 @@ from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
 
-ROOM: Final = 120
+ROOM: Final = 150
 """Of a way beside the small pictures."""
 CUT: Final = "…."
 _GAINED: Final[Mapping[Measure, str]] = {"threat": "spares", "prey": "prey", "height": "higher"}
