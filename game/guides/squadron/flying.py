@@ -46,7 +46,7 @@ def movable(state: State, plane: Plane) -> Forecast:
     arcs = _arcs(state, plane)
     danger = endangered(state, plane)
     full = bool(danger or arcs)  # three kinds of mark are enough: what is shut is then told when it is pressed
-    reach = () if arcs else plans.reach(state, plane)  # two outlines would be taken for each other
+    reach = () if arcs or not shown else plans.reach(state, plane)  # two outlines would be taken for each other
     areas = (*arcs, *reach, *_darts(state, plane), *(() if full else _blockers(state, plane)))
     headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
