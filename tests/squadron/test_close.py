@@ -25,10 +25,12 @@ from game.table.kit import beams, inset, odds
 from game.table.kit.inset import box_of
 from game.table.kit.view import View
 from game.table.looks import legend_for, look_for
+from game.table.looks.squadron.look import SquadronLook
 from game.table.systems import sightlines
 from game.table.systems.dicework import laid
 from game.table.table import Table
 from game.tools.gallery.squadron import _REROLL, MOVE
+from game.tools.stage import Stage
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
@@ -226,3 +228,25 @@ def test_a_die_that_lies_there_can_be_pressed_to_be_thrown_again(tmp_path):
         scene.handle(Intent("press", "keyboard", at=at, mouse=True))
     assert die.piece.level == 0
     scene.leave()
+
+
+def test_what_is_in_hand_lies_on_top_of_what_flies_higher(art, tmp_path, monkeypatch):
+    piles, lay = [], SquadronLook.lay
+
+    def noted(self, canvas, at, pile, **chosen):
+        piles.append((pile[0].piece.owner, chosen["chosen"]))
+        lay(self, canvas, at, pile, **chosen)
+
+    monkeypatch.setattr(SquadronLook, "lay", noted)
+    stage = Stage(tmp_path, "en", (640, 360), art)
+    line = "SL/1 F700x700 alt,split r9 f1 t1 move ; 1a 449.434,136.512,0 3243 h3 a2 ; 2a 465.205,108.385,45 3234 h1 a4"
+    host = stage.host(line, "", "person:Ada keyboard,bot:2", game="squadron")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.5)
+    piles.clear()
+    stack.handle(Intent("right", "keyboard"))
+    stage.run(stack, 0.5)
+    stack.draw(stage.canvas)
+    assert piles[-2:] == [(1, False), (0, True)]
+    stack.top.leave()
+    stage.close()

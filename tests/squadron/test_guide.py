@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -177,3 +178,16 @@ def test_how_near_a_target_is_stands_on_the_string_only_where_that_counts(line, 
     if state.board.is_free:
         assert bool(list(sights.knots(state, own, foe))) == shown
         assert len(zones.cover(state, own)) == (4 if shown else 2)
+
+
+@pytest.mark.parametrize(
+    ("height", "steps", "dives"), [(3, ("2R", "2L"), True), (0, ("2R", "2L"), False), (3, ("1",), False)]
+)
+def test_whoever_has_no_speed_left_is_told_that_a_dive_is_still_open(height, steps, dives):
+    plane = f"1a 200.000,500.000,45 3342 h2 a{height}"
+    state = parsed(f"SL/1 F700x700 alt r3 f1 t1 move ; {plane} ; 2a 500.000,200.000,225 3342 h3 a0")
+    for code in steps:
+        state = GAME.apply(state, Seat(0), GAME.notation.parse_action(f"1a {code}"), Scripted()).state
+    told = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("button", ".:1a")))
+    assert (state.by_name["1a"].going.speed == 0) == (len(steps) > 1)
+    assert ("may-dive" in {note.key.rpartition(".")[2] for note in told.notes}) == dives

@@ -140,7 +140,8 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
         return flying.in_place(state, after, note("dive", height=after.altitude, speed=after.going.speed))
     keys = {"-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height", "O": "drop"}
     if word == ".":
-        notes = tuple(there(state, plane)[0])
+        dives = not plane.going.speed and not moves.no_dive(state, plane)  # what is left though no arrow says so
+        notes = (*there(state, plane)[0], *((note("may-dive"),) if dives else ()))
         return Forecast(note("end") if notes else None, notes, areas=zones.cover(state, plane))
     if word == "X":
         return Forecast(note("stall", "warn"), confirm=flying.given_up(state, plane, "stall"))

@@ -161,6 +161,8 @@ class Look(Protocol):
     """So far below the top of its card a bubble hides what is no news there."""
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
+    heaps: ClassVar[bool] = False
+    """Whether pieces may lie on one another: what is in hand then lies on top."""
     fingers: ClassVar[bool] = False
     """Whether pieces of the board point along its lines of fire: these are not drawn a second time."""
     rings: ClassVar[frozenset[MarkKind]] = frozenset()

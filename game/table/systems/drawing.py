@@ -144,7 +144,8 @@ class Picture:
         self._falling()
         self._shots()
         draw_strikes(self.board, self.look)
-        board.memo("all figures", (self.dress, self.men, self.tableau.pieces), self._all_figures)
+        key = self.dress, self.men, self.tableau.pieces, self._picked if look.heaps else None
+        board.memo("all figures", key, self._all_figures)
         self._areas(solid=True)
         self._on_ground(solid=True)
         self._badges()
@@ -257,20 +258,30 @@ class Picture:
         rows = sorted(found, key=lambda at: (heights[at], -at[1], at[0]))
         return {at: sorted(found[at], key=lambda man: (man.piece.level, man.presence != "gone")) for at in rows}
 
+    @cached_property
+    def _picked(self) -> Set[Point]:
+        """Where that lies which has been picked."""
+        shapes = (self.places.shape(pick) for pick in self.view.chosen if not self.look.aside(pick))
+        return {shape.at for shape in shapes if shape is not None}
+
+    @cached_property
+    def _laid(self) -> Sequence[tuple[BoardPoint, Sequence[Man]]]:
+        """In which order piles are laid down: where they lie on one another what is in hand comes last."""
+        piles = list(self.found.items())
+        return sorted(piles, key=lambda pile: self.look.point(pile[0]) in self._picked) if self.look.heaps else piles
+
     def _rows(self) -> None:
         """The men on the board."""
-        shapes = (self.places.shape(pick) for pick in self.view.chosen if not self.look.aside(pick))
-        picked = {shape.at for shape in shapes if shape is not None}
-        self.board.memo("piles", (self.dress, self.men, picked), lambda: self._piles(picked))
+        self.board.memo("piles", (self.dress, self.men, self._picked), self._piles)
 
-    def _piles(self, picked: Set[Point]) -> None:
-        for at, pile in self.found.items():
-            chosen = self.look.point(at) in picked
+    def _piles(self) -> None:
+        for at, pile in self._laid:
+            chosen = self.look.point(at) in self._picked
             key = self.dress, pile, chosen
             self.board.memo(("pile", at), key, partial(self.look.lay, self.board, at, pile, chosen=chosen))
 
     def _all_figures(self) -> None:
-        for at, pile in self.found.items():
+        for at, pile in self._laid:
             self._figures(at, pile)
 
     def _figures(self, at: BoardPoint, pile: Sequence[Man]) -> None:

@@ -85,6 +85,7 @@ class SquadronLook(Look):
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
     reach = 30.0
     recoil: ClassVar[float] = 9.0
+    heaps: ClassVar[bool] = True
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "stall": falling.LASTS}
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     voices: ClassVar[Mapping[str, str]] = {
