@@ -60,12 +60,12 @@ def points(
     lost = struck(retold.match, *known, lacks)
     found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
     found |= {one: Pin(one.number, one.seat, "well", "well") for one in well}
-    found |= {one: Pin(before, one.seat, "dice", "fell") for before, one in fell}
+    found |= {one: Pin(one.number + 1, one.seat, "dice", "fell") for _, one in fell}
     named = {one.number for one in (*moments, *slips, *well, *(one for _, one in fell))}  # nothing is given away
-    for before, one in lost:
+    for _, one in lost:
         if one.number not in named:
             kind: Kind = "dice" if retold.match.entries[one.number].dice else "struck"
-            found[one] = Pin(before, one.seat, kind, "struck")
+            found[one] = Pin(one.number + 1, one.seat, kind, "struck")
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
     dearest = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
     if dearest is not None and not (found or moments):
