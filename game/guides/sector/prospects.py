@@ -57,7 +57,8 @@ def _shot_notes(state: State, action: SectorAction) -> Told:
     notes = list(_figure_notes(figures))
     if not lies:
         notes.append(Note("forecast.sector.kill", (("percent", percent(odds.kill)), ("exact", exact(odds.kill)))))
-    return Told(headline, [*notes, *_stray_notes(state, action, odds)], _chance(odds.hit, action.side, action.side))
+    notes[1:1] = _stray_notes(state, action, odds)  # not last: of a long card the end is left out
+    return Told(headline, notes, _chance(odds.hit, action.side, action.side))
 
 
 def _figure_notes(figures: Aim) -> tuple[Note, ...]:
