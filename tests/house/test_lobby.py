@@ -315,7 +315,7 @@ def test_the_game_type_brings_as_many_chairs_as_it_wants(lobby):
     assert lobby.options == CROSSHAIRS.options()
 
 
-SIDES = {"faction_L": Army.EMBER, "faction_R": Army.AZURE}
+SIDES = {"faction_L": Army.AZURE, "faction_R": Army.GREY}
 
 
 @pytest.mark.parametrize(("title", "options"), [("crosshairs", {"cloud_setup": "random"}), ("sector", SIDES)])

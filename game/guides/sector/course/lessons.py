@@ -131,7 +131,7 @@ class SectorCourse(Course[State]):
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     named: Final = True
     first_game: Final = Setup(2, SectorOptions(faction_L=Army.EMBER, faction_R=Army.VERDANT, mission=Mission.CONTROL))
-    whole_game: Final = Setup(2, SectorOptions(faction_L=Army.EMBER, faction_R=Army.AZURE))
+    whole_game: Final = Setup(2, SectorOptions(faction_L=Army.AZURE, faction_R=Army.GREY))
     first_position: Final = "M2R1 E:e4,d6,e7,c8,d2 V:i3,l2,l6,k8,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
     film = Film(
         "M1R2 E:d5,d3,x,x,x V:h5,h2,x,x,x #f8f9+g7 L2/0-0/L -",
