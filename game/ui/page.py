@@ -371,5 +371,5 @@ class WidgetPage:
 
     def _is_seen(self, widget: Widget) -> bool:
         """Whether it has not been scrolled away."""
-        views = (column.view for column in self.columns if any(widget is one for one in column.widgets))
-        return all(view.y <= widget.box.centre[1] <= view.bottom for view in views)
+        columns = (column for column in self.columns if any(widget is one for one in column.widgets))
+        return all(column.shows(widget.box) for column in columns)

@@ -12,7 +12,7 @@ from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.scenes.match.chooser import Chooser, listed
-from game.scenes.match.pointing import ahead, reading_order
+from game.scenes.match.pointing import ahead, and_between, reading_order
 
 CROSSFIRE = GAMES[0]
 
@@ -310,3 +310,10 @@ def test_what_has_no_figure_stays_on_offer_whatever_figure_is_chosen():
     chooser.label({cell("low"): "1", cell("high"): "2"})
     chooser.figure = "2"
     assert chooser.strong == (cell("high"), Pick("height", "dive"))
+
+
+def test_of_what_lies_at_one_place_a_step_leads_to_the_piece_whatever_order_it_comes_in():
+    cell, piece, offered, other = Pick("cell", "a1"), Pick("unit", "L1"), Pick("unit", "R1"), Pick("cell", "b1")
+    places = {cell: (0.0, 0.0), piece: (0.0, 0.0), offered: (9.0, 0.0), other: (9.0, 0.0)}.get
+    for pickable in ([cell, piece, other], [other, piece, cell], {piece, cell, other}):
+        assert and_between([offered], pickable, places) == [offered, piece]

@@ -69,7 +69,12 @@ def test_of_a_given_up_match_the_end_is_no_loss_and_of_more_than_two_sides_nothi
     assert match.ending is not None
     known = reckoned(match, review)
     assert all(after < match.length for after, _ in struck(match, review, known, 0, 999))
-    assert struck(match, replace(review, judged=()), known, 0, 9) == []
+    assert struck(match, review, known, 0, 999)
+    three = SimpleNamespace(
+        **{name: getattr(match, name) for name in ("game", "ending", "entries", "length", "states")}
+    )
+    three.setup, three.told, three.turns = SimpleNamespace(seats=3), match.told, match.turns
+    assert struck(three, review, known, 0, 999) == []
 
 
 def test_they_fill_what_is_left_by_other_moments(seen):
@@ -259,4 +264,39 @@ def test_watching_leaves_the_computer_to_whoever_asks_there(tmp_path, monkeypatc
     monkeypatch.setattr(Reviewer, "drop", lambda _: dropped.append(1))
     scene.chosen(Answer("watch")).make().scene.leave()
     assert dropped
+    stage.close()
+
+
+ROUND = "M3R1 V:b9,f4.,a4.,e3.,a2 V:n2,l6.,o9.,o3.,i3. #k8l7l8+d1e1e2g4g5%f7g7g8i3i4i5j5 L2/3-4/L -"
+"""The last decision of a round: whoever made it rolls next."""
+
+
+def test_ones_own_turn_is_no_answer_to_a_wrong_try(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stage.services.desk = InlineDesk()
+    match = stage.host(ROUND, "", "person:Ada keyboard,bot:2", game="sector").match
+    match.act(Seat(0), match.game.notation.parse_action("L 5>e5"))
+    better = next(each for each in match.game.legal_actions(match.states[0], Seat(0)) if each != match.actions[0])
+    one = Judged(0, 0, best=0.6, played=0.4, action=match.game.notation.action(better), sure=True)
+    scene = FindIt(stage.services, of_moment(match, one))
+    stack = stage.on(scene)
+    scene.play(match.actions[0], ())
+    for _ in range(100):
+        stack.update(0.05)
+    assert scene.stage == "wrong"
+    assert "best answer" not in scene.why
+    stage.close()
+
+
+def test_what_is_tried_after_it_was_found_costs_nothing(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match, one, _ = thrown(stage, STANDS, "L 2>e4*1", "L 2>g5*2")
+    scene = FindIt(stage.services, of_moment(match, one))
+    stage.on(scene)
+    scene.judge(scene.best, match.states[0])
+    assert scene.stage == "solved"
+    scene.command(Intent("undo", "keyboard"))
+    scene.judge(match.actions[0], match.states[0])
+    assert scene.stage == "wrong"
+    assert scene.command(Intent("menu", "keyboard")).answer == "found"
     stage.close()

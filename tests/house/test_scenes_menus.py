@@ -415,6 +415,12 @@ def test_the_list_of_finished_matches_says_how_each_ended_and_keeps_which_one_is
     stage.feed(stack, "left")
     stack.draw(stage.canvas)
     assert (scene.key, scene.shown) == ("match:1", second)
+    stage.services.change(text_size=200)
+    stage.feed(stack, "up", "down")
+    stack.draw(stage.canvas)  # without a picture, too
+    assert [row.key for row in scene.widgets if getattr(row, "marked", False)] == [scene.key]
+    stage.services.change(text_size=100)
+    stack.draw(stage.canvas)
     rows = {row.key: row.box.centre for row in scene.widgets if row.key.startswith("match:")}
     for _ in range(2):  # by mouse a press chooses, and the way to the buttons leads over others
         stack.handle(Intent("press", at=rows["match:0"], mouse=True))

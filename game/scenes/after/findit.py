@@ -92,7 +92,7 @@ class FindIt(Practice):
         self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
         self.best = riddle.better.action
         self.failed = self.given = False
-        """Whether something else was tried, and whether the better move has been shown."""
+        """Whether something else was tried first, and whether the better move has been found or shown."""
         self.stage: Stage = "open"
         self.cost = 0.0
         self.why = ""
@@ -245,7 +245,8 @@ class FindIt(Practice):
             lost = 1.0
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
-        self.failed, self.given = self.failed or self.stage == "wrong", self.given or self.stage == "solved"
+        self.failed = self.failed or (self.stage == "wrong" and not self.given)  # what comes after it was found is play
+        self.given = self.given or self.stage == "solved"
         if self.stage == "wrong":
             self._look_on()
         self.services.play("solved" if self.stage == "solved" else "dull")
@@ -263,8 +264,13 @@ class FindIt(Practice):
                 known, self.why = self.why, ""
                 ahead = Onward(self, NODES).turns(state, None, "why", begun)
                 self._think(ahead, partial(self._seen_on, state, begun, known))
-        elif over and self.game.to_act(state) - {CLOCK} and not self.why:
+        elif over and len(self._replies(state)) > 1 and not self.why:
             self._think(self._answers(state), self._answered)
+
+    def _replies(self, state: Any) -> Sequence[Any]:
+        """What somebody else can answer then; nothing where it is one's own turn again."""
+        others = self.game.to_act(state) - {CLOCK}
+        return () if not others or self.seat in others else self.game.legal_actions(state, min(others))
 
     def _answers(self, state: Any) -> Thought:
         """What the other side does best then."""
@@ -397,7 +403,7 @@ class FindIt(Practice):
     def _show(self) -> None:
         """The better move, as the advice shows it."""
         self._hush()
-        self.stage, self.failed, self.given = "shown", True, True
+        self.stage, self.failed, self.given = "shown", self.failed or not self.given, True
         self.reset(self.start)
         self.hint(tuple(self.best.picks))
 

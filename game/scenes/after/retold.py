@@ -334,7 +334,8 @@ class Retold:
     def _hoped(self, found: Compared) -> str:
         """How the sides stand then, where it comes off; "" where that is the same, or there are no words for it."""
         played, better = found.played.tally, found.better.tally
-        key = "" if better is None else self._key(f"hoped.{self.game.name}.{better.key}")
+        sure = "" if found.better.hoped else "-sure"
+        key = "" if better is None else self._key(f"hoped.{self.game.name}.{better.key}{sure}")
         if played is None or better is None or key not in self.texts:
             return ""
         own, other = (":".join(map(str, tally.values)) for tally in (played, better))

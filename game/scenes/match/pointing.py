@@ -41,10 +41,11 @@ def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | Non
 
 
 def and_between(offered: Iterable[Pick], pickable: Iterable[Pick], places: Places) -> list[Pick]:
-    """What is on offer, and of what else can be pointed at the first thing at each place where nothing is."""
+    """What is on offer, and of what else can be pointed at one thing at each place where nothing is: a piece before
+    what it stands on, whatever order they come in."""
     found = list(offered)
     taken = {places(pick) for pick in found}
-    for pick in pickable:
+    for pick in sorted(pickable, key=lambda pick: (pick.kind == "cell", pick)):
         if (at := places(pick)) not in taken:
             taken.add(at)
             found.append(pick)

@@ -129,12 +129,12 @@ class SavedMatches(MenuPage):
         backdrop.wall(canvas)
         self.header(canvas, say(f"saved.{self.kind}-title"), say(f"saved.{self.kind}-below"))
         panel(canvas, self.list)
+        self._mark()
         if self.matches and self.list.right < PICTURE.x:
             self._draw_picture(canvas)
 
     def _draw_picture(self, canvas: Canvas) -> None:
         panel(canvas, PICTURE)
-        self._mark()
         shown = self._looked_into(self.shown)
         told = lettering.fit(canvas, shown.told, PICTURE.w - 2 * SIDE, "body", 30, lines=3)
         foot = told.height + 14 if shown.told else 0.0
@@ -256,5 +256,7 @@ class SavedMatches(MenuPage):
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
-        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")))
+        on_row = self.mouse and (now := self.focused) is not None and now.key.startswith("match:")
+        chooses = on_row and (self.finished or now.key != self._row)
+        left = (("move", say("prompt.menu.choose")), ("ok", say(f"prompt.menu.{'choose' if chooses else 'open'}")))
         return left, (("back", say("prompt.menu.back")),)

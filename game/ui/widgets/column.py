@@ -147,13 +147,13 @@ class Column:
         if scrolls:
             canvas.surface.set_clip(canvas.rect(self._view.inset(-6, 0)).clip(before))
         for widget in self.widgets:
-            if not scrolls or self._shows(widget.box):
+            if not scrolls or self.shows(widget.box):
                 widget.show(canvas, focused=widget is focused)
         canvas.surface.set_clip(before)
         if scrolls:
             self._draw_bar(canvas)
 
-    def _shows(self, box: Box) -> bool:
+    def shows(self, box: Box) -> bool:
         """Whether enough of it is in view: less than half of a row is a sliver that says nothing."""
         seen = min(box.bottom, self._view.bottom) - max(box.y, self._view.y)
         return seen >= min(box.h, _ROW) / 2
