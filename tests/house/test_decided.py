@@ -70,10 +70,8 @@ def test_of_a_given_up_match_the_end_is_no_loss_and_of_more_than_two_sides_nothi
     known = reckoned(match, review)
     assert all(after < match.length for after, _ in struck(match, review, known, 0, 999))
     assert struck(match, review, known, 0, 999)
-    three = SimpleNamespace(
-        **{name: getattr(match, name) for name in ("game", "ending", "entries", "length", "states")}
-    )
-    three.setup, three.told, three.turns = SimpleNamespace(seats=3), match.told, match.turns
+    names = ("game", "ending", "entries", "length", "states", "told", "turns", "actions")
+    three = SimpleNamespace(setup=SimpleNamespace(seats=3), **{name: getattr(match, name) for name in names})
     assert struck(three, review, known, 0, 999) == []
 
 

@@ -256,7 +256,7 @@ class SavedMatches(MenuPage):
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
-        on_row = self.mouse and (now := self.focused) is not None and now.key.startswith("match:")
-        chooses = on_row and (self.finished or now.key != self._row)
+        key = "" if self.focused is None else self.focused.key
+        chooses = self.mouse and key.startswith("match:") and (self.finished or key != self._row)
         left = (("move", say("prompt.menu.choose")), ("ok", say(f"prompt.menu.{'choose' if chooses else 'open'}")))
         return left, (("back", say("prompt.menu.back")),)
