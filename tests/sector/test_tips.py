@@ -51,11 +51,11 @@ def test_an_enemy_pointed_at_is_shot_from_here_or_else_after_the_fewest_steps(st
     assert plans == ({Pick("unit", "R1"): (Pick("cell", there), Pick("shoot", "R1"))} if there else {})
 
 
-def test_the_whole_game_after_the_first_one_has_another_enemy_and_a_mission_by_lot():
+def test_the_whole_game_after_the_first_one_has_another_enemy_as_strong_and_a_mission_by_lot():
     taught = course("sector")
     first, whole = taught.first_game.options, taught.whole_game.options
-    assert whole.faction_L is first.faction_L
-    assert whole.faction_R not in {first.faction_L, first.faction_R}
+    assert whole.faction_R not in {first.faction_L, first.faction_R, whole.faction_L}
+    assert guide_of("sector").remarks(taught.whole_game) == []
     assert whole.mission is Mission.RANDOM
     assert first.mission is not Mission.RANDOM
 
