@@ -8,6 +8,7 @@ chosen. The same match gives the same review; it can be interrupted, and is kept
 from __future__ import annotations
 
 import logging
+from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
@@ -95,6 +96,12 @@ class Judged:
     @property
     def lost(self) -> float:
         return max(0.0, self.best - self.played)
+
+    @property
+    def points(self) -> int:
+        """The same in points of a hundred, as the difference of both chances as they are told; less than nothing where
+        something was gained."""
+        return round(100 * self.best) - round(100 * self.played)
 
     def agrees(self, judged: Judged) -> bool:
         """Whether it was chosen well by what else is known of it, too."""
@@ -251,9 +258,14 @@ def turn_end(match: AnyMatch, number: int) -> int:
     return next(other, match.length)
 
 
+def turn_of(match: AnyMatch, number: int) -> int:
+    """In which turn, counted from 1, a decision was made."""
+    return 1 + bisect_right(match.turns, number)
+
+
 def watched_from(match: AnyMatch, number: int) -> int:
     """Where its turn began, or a little before it: nobody sees anything of what is just over."""
-    begun = max(end for end in (0, *match.turns) if end <= number)
+    begun = (0, *match.turns)[turn_of(match, number) - 1]
     return max(min(begun, number - LED), 0)
 
 

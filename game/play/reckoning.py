@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
-from game.play.lookback import LEAST, Judged, Review, chances
+from game.play.lookback import LEAST, Judged, Review, chances, turn_of
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
@@ -91,6 +91,6 @@ def slide(match: AnyMatch, review: Review, seat: int) -> Slide | None:
     lost, first, last = best
     if first < 0:
         return None
-    turns = [1 + sum(end <= number for end in match.turns) for number in (first, last)]
+    turns = [turn_of(match, number) for number in (first, last)]
     fell = sum(course[at - 1] - course[at] for at in swings(match, review) if first < at <= last)
     return Slide(turns[0], turns[1], course[first], course[first] - lost, fell >= lost / 2)

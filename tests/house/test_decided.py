@@ -41,6 +41,12 @@ def seen(request):
     return match, reviewed(match, nodes=60).review
 
 
+def after(match, review, one):
+    """Before which decision its chances were known again."""
+    later = (each.number for each in review.judged if each.number > one.number and not each.alone)
+    return next(later, match.length)
+
+
 def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(seen):
     match, review = seen
     known, guide = reckoned(match, review), guide_of(match.game.name)
@@ -49,18 +55,19 @@ def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(see
     assert len(few) == min(2, len(all_of_them))
     assert set(few) <= set(all_of_them)
     assert all_of_them
-    turns = Counter(bisect_right(match.turns, one.number) for _, one in all_of_them)
+    turns = Counter(bisect_right(match.turns, one.number) for one in all_of_them)
     assert max(turns.values()) == 1
-    least = min(abs(one.best - one.played) for _, one in few)
-    for after, one in all_of_them:
-        between = match.told(None)[one.number + 1 : after + 1]
-        assert [any(map(guide.costs, told.facts)) for told in between] == [True, *[False] * (after - one.number - 1)]
+    least = min(abs(one.best - one.played) for one in few)
+    for one in all_of_them:
+        end = after(match, review, one)
+        between = match.told(None)[one.number + 1 : end + 1]
+        assert [any(map(guide.costs, told.facts)) for told in between] == [True, *[False] * (end - one.number - 1)]
         assert abs(one.best - one.played) >= FELT
-        assert one.best == known.course[after][0]
+        assert one.best == known.course[end][0]
         was, now = (figures(match, Seat(0), match.states[at]) for at in (one.number, one.number + 1))
         moved = next(lead(new, Seat(0)) - lead(old, Seat(0)) for old, new in zip(was, now, strict=True) if old != new)
         assert (moved > 0) == (one.best > one.played)  # whoever it speaks for by what both have
-        assert (after, one) in few or abs(one.best - one.played) <= least
+        assert one in few or abs(one.best - one.played) <= least
 
 
 def test_of_a_given_up_match_the_end_is_no_loss_and_of_more_than_two_sides_nothing_is_told():
@@ -68,7 +75,7 @@ def test_of_a_given_up_match_the_end_is_no_loss_and_of_more_than_two_sides_nothi
     review = reviewed(match, nodes=60).review
     assert match.ending is not None
     known = reckoned(match, review)
-    assert all(after < match.length for after, _ in struck(match, review, known, 0, 999))
+    assert all(after(match, review, one) < match.length for one in struck(match, review, known, 0, 999))
     assert struck(match, review, known, 0, 999)
     names = ("game", "ending", "entries", "length", "states", "told", "turns", "actions")
     three = SimpleNamespace(setup=SimpleNamespace(seats=3), **{name: getattr(match, name) for name in names})
@@ -79,17 +86,17 @@ def test_they_fill_what_is_left_by_other_moments(seen):
     match, review = seen
     known = review, reckoned(match, review), 0
     retold = Retold(texts("en"), match, lambda one: both_ways(match, review, one), str)
-    found = points(retold, known, (), (), told=((), ()))
+    found = points(retold, known, (), (), told=(), well=())
     told = Counter(pin.told for pin in found.values())
     assert told[""] == told["well"] == 0
     assert told["struck"] + told["fell"] > 0
     assert told["struck"] <= max(3 - told["fell"], 0)
     for one, pin in found.items():
         assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
-    full = points(retold, known, (), (), told=([*found][:1] * 3, ()))
+    full = points(retold, known, (), (), told=[*found][:1] * 3, well=())
     assert not any(pin.told == "struck" for pin in full.values())
     for one in found:  # what is still to be found is not told beside it
-        beside = points(retold, known, (), (), told=([one], ()))
+        beside = points(retold, known, (), (), told=[one], well=())
         assert one.number not in {other.number for other, pin in beside.items() if pin.told == "struck"}
 
 

@@ -408,15 +408,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
         places=_places(position, slot, groups),
-        first=_most_shots(groups),
+        first=_aiming(groups),
     )
-
-
-def _most_shots(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
-    """The way that can bring most enemies into the crosshairs; None where none can."""
-    most = {pick: max(len(prospect.new_shots) for prospect in several) for pick, several in groups.items()}
-    found = max(most, key=lambda pick: most[pick])
-    return found if most[found] else None
 
 
 def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
@@ -424,8 +417,7 @@ def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
 
     def merit(pick: Pick) -> tuple[int, int]:
         (prospect,) = groups[pick]
-        fears = sum(one.tone == "warn" for one in _plane_notes(prospect))
-        return -fears, len(RAYS[cell * len(FACINGS) + prospect.action.faces])
+        return -_warnings(prospect), len(RAYS[cell * len(FACINGS) + prospect.action.faces])
 
     return max(groups, key=merit)
 
@@ -514,14 +506,18 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
 
 
 def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
-    """The facing that can shoot most, the safest of several; None where none can: then straight on."""
+    """The way or facing that can bring most enemies into the crosshairs, the safest of several; None where none can:
+    then straight on."""
 
     def merit(pick: Pick) -> tuple[int, int]:
-        (prospect,) = groups[pick]
-        return len(prospect.new_shots), -sum(one.tone == "warn" for one in _plane_notes(prospect))
+        return max((len(prospect.new_shots), -_warnings(prospect)) for prospect in groups[pick] if prospect.new_shots)
 
-    found = max(groups, key=merit)
-    return found if merit(found)[0] else None
+    able = [pick for pick, several in groups.items() if any(prospect.new_shots for prospect in several)]
+    return max(able, key=merit, default=None)
+
+
+def _warnings(prospect: Prospect) -> int:
+    return sum(one.tone == "warn" for one in _plane_notes(prospect))
 
 
 @lru_cache(maxsize=4)

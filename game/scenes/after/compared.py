@@ -156,10 +156,10 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
         return _both_about(match, one, cost)
-    answered, later = _Way((could.states[-1],), ()), horizon.later(match, one, was.states[-1], could.states[-1])
+    answered, ahead = _Way((could.states[-1],), ()), horizon.later(match, one, was.states[-1], could.states[-1])
     if (shots := _to_shots(match, one, (was, could))) is not None and (cost is None or shots.tells):
         return replace(shots, cost=cost)  # what fell is no better reason than what was likely
-    if cost is not None and later is None:  # what was played is shown with an answer: so is this
+    if cost is not None and ahead.clear is None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
     after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
     ends = _figures(match, seat, was.states[-1], after)
@@ -183,7 +183,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     return Compared(
         sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
         took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
-        later=later, behind=horizon.falls_behind(match, one, was.states[-1], could.states[-1]),
+        later=ahead.clear, behind=ahead.behind,
     )  # fmt: skip
 
 
@@ -193,14 +193,11 @@ def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
     played, best = match.actions[one.number], better(match, one).action
     one_way, other = (about_to(match, seat, seen, action) for action in (played, best))
     ends = hoped(match, one)
-    if ends is None:
+    stands = (None, None) if ends is None else _differing(match, seat, *(end.state for end in ends))
+    if ends is None or None in stands:  # what can be hit then depends on dice
         return Compared(one_way, other, cost=cost)
-    stands = _differing(match, seat, *ends)
-    if None in stands:  # what can be hit then depends on dice
-        return Compared(one_way, other, cost=cost)
-    sure = [certain(match.game, seen, seat, action) is not None for action in (played, best)]
-    known = zip((one_way, other), stands, _figures(match, seat, *ends), sure, strict=True)
-    one_way, other = (side._replace(tally=what, figures=all_, hoped=not safe) for side, what, all_, safe in known)
+    known = zip((one_way, other), stands, _figures(match, seat, *(end.state for end in ends)), ends, strict=True)
+    one_way, other = (side._replace(tally=what, figures=all_, hoped=end.thrown) for side, what, all_, end in known)
     return Compared(one_way, other, cost=cost)
 
 
@@ -575,6 +572,11 @@ def likelihood(match: Any, number: int, seat: Seat, action: Any) -> Note | None:
     """How likely it was that an action of this seat would come off before that decision; None: no matter of dice."""
     seen = match.game.observe(match.states[number], seat)
     return Outlook(match.game, seen, None, seat).forecast(action.picks).chance
+
+
+def percents(chance: Note | None) -> list[int]:
+    """What is told of it in figures."""
+    return [] if chance is None else [value for _, value in chance.words if isinstance(value, int)]
 
 
 def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:

@@ -278,10 +278,15 @@ def _slip(canvas: Canvas, at: Point, seat: int | None = None) -> None:
     canvas.disc(INK_950 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(7))
 
 
-def _star(canvas: Canvas, at: Point, seat: int | None = None) -> None:
-    """The same for what was chosen well, with the sign that records have for it."""
+def _ringed(canvas: Canvas, at: Point, seat: int | None) -> None:
+    """What a larger sign lies on."""
     canvas.disc(INK_950, canvas.at(at), canvas.px(19))
     canvas.disc(PAPER_50 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(17))
+
+
+def _star(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+    """The same for what was chosen well, with the sign that records have for it."""
+    _ringed(canvas, at, seat)
     canvas.disc(BRASS_300, canvas.at(at), canvas.px(13))
     canvas.text("!", at, face="figure", size=24 / canvas.theme.text, colour=INK_950, align="middle")
 
@@ -297,8 +302,7 @@ def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:
 
 def _hit(canvas: Canvas, at: Point, seat: int | None = None) -> None:
     """Cross hairs, with the colour of whoever it is told of."""
-    canvas.disc(INK_950, canvas.at(at), canvas.px(19))
-    canvas.disc(PAPER_50 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(17))
+    _ringed(canvas, at, seat)
     canvas.disc(INK_950, canvas.at(at), canvas.px(13))
     body = f'<path d="{_HAIRS}" fill="none" stroke="#fff" stroke-width="3"/>'
     canvas.blit(canvas.vector(svg(2 * EDGE, 2 * EDGE, body), 2 * EDGE, 2 * EDGE), at)

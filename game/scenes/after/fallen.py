@@ -3,7 +3,6 @@ what decided a match in which little was chosen badly: what somebody lost."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -11,10 +10,10 @@ from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
-from game.play.lookback import GOOD, LEAST, SIDES, Judged, Review, better
+from game.play.lookback import GOOD, LEAST, SIDES, Judged, Review, better, turn_of
 from game.play.reckoning import Reckoned, positional, speaks_for
 from game.play.rounds import round_of
-from game.scenes.after.compared import Compared, Shown, about_to, likelihood
+from game.scenes.after.compared import Compared, Shown, about_to, likelihood, percents
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.tables import rested
 from game.scenes.panels import words
@@ -77,10 +76,10 @@ class Fallen(Retold):
         return []
 
 
-def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple[int, Judged]]:
-    """Where they swung it, each before which decision that was known, and as a decision with the chances of this seat
-    before (`played`) and after (`best`), whoever threw them."""
-    found = list[tuple[int, Judged]]()
+def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judged]:
+    """Where they swung it, as decisions with the chances of this seat before (`played`) and after (`best`), whoever
+    threw them."""
+    found = list[Judged]()
     for after in known.swings:
         chosen = max((one for one in positional(review) if one.number < after), key=lambda one: one.number)
         before = chosen.played if chosen.seat == seat else 1 - chosen.played  # what the choice lost was no dice
@@ -90,14 +89,14 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[tuple
             fell = odds if speaks_for(match, number) else 1 - odds
             before = min(max(before, fell * now), 1 - fell * (1 - now))  # it was no less, and no more, than that
         if abs(now - before) >= LEAST:
-            found.append((after, _told(match, number, seat, (before, now))))
+            found.append(_told(match, number, seat, (before, now)))
     return found
 
 
-def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[tuple[int, Judged]]:
+def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[Judged]:
     """The losses that changed the chances most, in the same form; one of each turn. Of several between two decisions
     that were judged none did it alone, and what does not speak for who caused it had another reason."""
-    judged, found = positional(review), dict[int, tuple[int, Judged]]()
+    judged, found = positional(review), dict[int, Judged]()
     ends = [*(one.number for one in judged[1:]), *([match.length] if match.ending is None else [])]
     if match.setup.seats != SIDES or most <= 0:
         return []
@@ -109,9 +108,9 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
             continue
         number, up = lost[0], (now > before) == (match.entries[lost[0]].seat == seat)
         if speaks_for(match, number) is up:
-            one, turn = _told(match, number, seat, (before, now)), bisect_right(match.turns, number)
-            found[turn] = max(found.get(turn, (after, one)), (after, one), key=_moved)
-    return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each[1].number)
+            one, turn = _told(match, number, seat, (before, now)), turn_of(match, number)
+            found[turn] = max(found.get(turn, one), one, key=_moved)
+    return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each.number)
 
 
 def _told(match: Any, number: int, seat: int, chances: tuple[float, float]) -> Judged:
@@ -120,8 +119,8 @@ def _told(match: Any, number: int, seat: int, chances: tuple[float, float]) -> J
     return Judged(number, seat, best=now, played=before, action=match.entries[number].action, round=begun)
 
 
-def _moved(struck: tuple[int, Judged]) -> float:
-    return abs(struck[1].best - struck[1].played)
+def _moved(one: Judged) -> float:
+    return abs(one.best - one.played)
 
 
 def _chance(match: Any, number: int) -> Note | None:
@@ -131,8 +130,7 @@ def _chance(match: Any, number: int) -> Note | None:
 
 def _odds(match: Any, number: int) -> float | None:
     """The same as a part of one."""
-    chance = _chance(match, number)
-    told = [] if chance is None else [value for _, value in chance.words if isinstance(value, int)]
+    told = percents(_chance(match, number))
     return told[0] / 100 if len(told) == 1 else None
 
 

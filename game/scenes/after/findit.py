@@ -74,7 +74,7 @@ def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
     """The moment of a finished match as a riddle; `told` of the better way and why once it is known."""
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
-    idea, lost = better(match, moment), (round(moment.best * 100) - round(moment.played * 100)) / 100
+    idea, lost = better(match, moment), moment.points / 100
     way = tuple(match.actions[moment.number : done_at(match, moment.number)])
     said = tuple(filter(None, told))
     return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way, told=said)

@@ -1,9 +1,9 @@
-"""What a decision with dice comes to when it comes off: how the sides stand then, and who can be hit."""
+"""What a decision with dice comes to when it comes off: how the sides stand then."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.dice import Dice, every_fall
 from game.core.game import certain
@@ -17,23 +17,35 @@ LIKELY: Final = Fraction(1, 4)
 """What is less likely to come off is no way to go."""
 
 
-def hoped(match: Any, one: Judged) -> tuple[Any, Any] | None:
-    """The states after what was played and after the better one, as they come off; None: one of them does not, or
-    nothing is thrown on either."""
+class End(NamedTuple):
+    """A state, and whether dice had to fall for it."""
+
+    state: Any
+    thrown: bool
+
+
+def hoped(match: Any, one: Judged) -> tuple[End, End] | None:
+    """Where what was played and the better one lead as they come off; None: one of them does not, or nothing is thrown
+    on either."""
     seat, state = Seat(one.seat), match.states[one.number]
-    actions = match.actions[one.number], better(match, one).action
-    if all(certain(match.game, state, seat, action) is not None for action in actions):
+    played, best = (_end(match, seat, state, each) for each in (match.actions[one.number], better(match, one).action))
+    if played is None or best is None or not (played.thrown or best.thrown):
         return None
-    played, best = (come_off(match, seat, state, action) for action in actions)
-    return None if played is None or best is None else (played, best)
+    return played, best
 
 
 def come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
+    """The state that `hoped` speaks of; None: it does not come off."""
+    end = _end(match, seat, state, action)
+    return None if end is None else end.state
+
+
+def _end(match: Any, seat: Seat, state: Any, action: Any) -> End | None:
     """The likeliest state in which somebody else has lost ground, and this seat none; None: that is hardly likely, or
     not known. Where nothing is thrown the only one there is."""
-    then = certain(match.game, state, seat, action)
-    if then is not None:
-        return then
+    sure = certain(match.game, state, seat, action)
+    if sure is not None:
+        return End(sure, thrown=False)
 
     def thrown(dice: Dice) -> Any:
         return match.game.apply(state, seat, action, dice).state
@@ -46,5 +58,6 @@ def come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
         after = figures(match, seat, then)
         if not is_worse(before, after, seat) and any(is_worse(before, after, each) for each in others):
             found[then] = found.get(then, Fraction(0)) + chance
-    likeliest = max(found, key=lambda each: found[each], default=None)
-    return likeliest if likeliest is not None and sum(found.values()) >= LIKELY else None
+    if sum(found.values()) < LIKELY:
+        return None
+    return End(max(found, key=lambda each: found[each]), thrown=True)

@@ -62,22 +62,22 @@ def goes_on(match: Any, one: Judged) -> bool:
     return not one.round and 0 < guide_of(match.game.name).looks_ahead <= min(lines)
 
 
-def later(match: Any, one: Judged, played: Any, better: Any) -> tuple[Tally, Tally] | None:
-    """What all have after the turns that the game looks ahead, if that speaks for the better one there and a turn
-    before, as it swings to and fro; nothing where it is over sooner, or rounds are counted (`shots`)."""
+class Ahead(NamedTuple):
+    """What all have after the turns that the game looks ahead, after what was played and after the better one, if that
+    speaks clearly for the better one; and whether they then have less after it."""
+
+    clear: tuple[Tally, Tally] | None = None
+    behind: bool = False
+
+
+def later(match: Any, one: Judged, played: Any, better: Any) -> Ahead:
+    """Clear is what speaks for it there and a turn before, as it swings to and fro; nothing is known where it is over
+    sooner, or rounds are counted (`shots`)."""
     if not goes_on(match, one):
-        return None
+        return Ahead()
     before, last = _stands(match, one, played, better)
     gains = [lead(two, Seat(one.seat)) - lead(own, Seat(one.seat)) for own, two in (before, last)]
-    return last if gains[0] > 0 and gains[1] >= CLEAR else None
-
-
-def falls_behind(match: Any, one: Judged, played: Any, better: Any) -> bool:
-    """Whether all have less then after the better one."""
-    if not goes_on(match, one):
-        return False
-    (own, two), seat = _stands(match, one, played, better)[1], Seat(one.seat)
-    return lead(two, seat) < lead(own, seat)
+    return Ahead(last if gains[0] > 0 and gains[1] >= CLEAR else None, gains[1] < 0)
 
 
 def _stands(match: Any, one: Judged, played: Any, better: Any) -> list[tuple[Tally, Tally]]:

@@ -181,7 +181,7 @@ class LookBack(MenuPage):
             self._telling, self._known = moments.shown(self._retold, own), True
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
             won = moments.won(self._retold, well)
-            self._pins = moments.points(self._retold, known, others, own, told=(self._telling, won))
+            self._pins = moments.points(self._retold, known, others, own, told=self._telling, well=won)
             self._besides = {one: self._besides_of(one) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._order[0]) if self._order else 0
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
@@ -261,8 +261,7 @@ class LookBack(MenuPage):
         if not self._large:
             self._course(canvas)
             title = CURVE.x + canvas.text_width(say("lookback.title"), "title", 60)
-            name, place = self._name(0), people_at[0]
-            right = place.right - canvas.text_width(name, "label", canvas.fitted(name, NAME, "label", 34)) - 150
+            right = people_at[0].right - self._named(canvas, 0) - 10
             self._signs(canvas, Box(title + 60, 70, right - title - 110, 60))
         panel(canvas, self._below, radius=24, brass=True)
         if self.moment is None:
@@ -315,13 +314,17 @@ class LookBack(MenuPage):
         """Where everybody is named, from the right."""
         found, right = list[Box](), CURVE.right
         for seat in reversed(range(len(self.sitters))):
-            name, told = self._name(seat), self._balance(seat)
-            wide = 140 + canvas.text_width(name, "label", canvas.fitted(name, NAME, "label", 34))
+            wide, told = self._named(canvas, seat), self._balance(seat)
             if told:
                 wide = max(wide, min(canvas.text_width(told, "label", 28), TOLD))
             found.insert(0, Box(right - wide, 72, wide, 80))
             right -= wide + 44
         return found
+
+    def _named(self, canvas: Canvas, seat: int) -> float:
+        """How wide a name is with the piece and the emblem before it."""
+        name = self._name(seat)
+        return 140 + canvas.text_width(name, "label", canvas.fitted(name, NAME, "label", 34))
 
     def _person(self, canvas: Canvas, seat: int, place: Box) -> None:
         """Who played, and what became of it: by own choices, and by dice where there are some."""
@@ -355,7 +358,7 @@ class LookBack(MenuPage):
         if own and seat not in own:
             return ""
         shown = (*self._telling, *(one for one, pin in self._pins.items() if pin.kind == "slip"))
-        lost = sum(round(one.best * 100) - round(one.played * 100) for one in shown if one.seat == seat)
+        lost = sum(one.points for one in shown if one.seat == seat)
         figures = {"lost": _points(-lost / 100), "luck": _points((last - first + lost) / 100)}
         return self.services.texts("lookback.balance", first=first, **figures)
 
@@ -370,13 +373,12 @@ class LookBack(MenuPage):
 
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
-        turn = sum(1 for end in self.match.turns if end <= one.number) + 1
+        turn = lookback.turn_of(self.match, one.number)
         number = say("lookback.in-round", number=turn, round=one.round) if one.round else turn
-        points = abs(round(one.best * 100) - round(one.played * 100))
         key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
         if key not in say:
             key += "-up" if one.best > one.played else "-down"
-        head = say(key, who=self._name(one.seat), number=number, points=points)
+        head = say(key, who=self._name(one.seat), number=number, points=abs(one.points))
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))

@@ -49,25 +49,29 @@ Known = tuple[Review, Reckoned, int]
 
 
 def points(
-    retold: Retold, known: Known, left: Sequence[Judged], own: Sequence[Judged], *, told: Sequence[Sequence[Judged]]
+    retold: Retold,
+    known: Known,
+    left: Sequence[Judged],
+    own: Sequence[Judged],
+    *,
+    told: Sequence[Judged],
+    well: Sequence[Judged],
 ) -> dict[Judged, Pin]:
     """What can be looked at beside the moments: other mistakes of people (`own`), what was chosen well, where dice
     swung it; where that is little, what decided it; then mistakes of computer people. Where nothing is to be seen of
-    any of that, the dearest mistake. `told` are the moments, and what was chosen well."""
-    slips, (moments, well) = [one for one in left if retold.shows(one)], told
-    fell = fallen(retold.match, *known)
-    lacks = MOMENTS - len(moments) - len(well) - len(fell) - sum(one in own for one in slips)
-    lost = struck(retold.match, *known, lacks)
+    any of that, the dearest mistake. `told` are the moments."""
+    slips, fell = [one for one in left if retold.shows(one)], fallen(retold.match, *known)
+    lacks = MOMENTS - len(told) - len(well) - len(fell) - sum(one in own for one in slips)
     found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
     found |= {one: Pin(one.number, one.seat, "well", "well") for one in well}
-    found |= {one: Pin(one.number + 1, one.seat, "dice", "fell") for _, one in fell}
-    named = {one.number for one in (*moments, *slips, *well, *(one for _, one in fell))}  # nothing is given away
-    for _, one in lost:
+    found |= {one: Pin(one.number + 1, one.seat, "dice", "fell") for one in fell}
+    named = {one.number for one in (*told, *slips, *well, *fell)}  # nothing is given away
+    for one in struck(retold.match, *known, lacks):
         if one.number not in named:
             kind: Kind = "dice" if retold.match.entries[one.number].dice else "struck"
             found[one] = Pin(one.number + 1, one.seat, kind, "struck")
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
     dearest = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
-    if dearest is not None and not (found or moments):
+    if dearest is not None and not (found or told):
         found[dearest] = Pin(dearest.number, dearest.seat, "slip")
     return found

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
-from game.scenes.after.compared import Came, Compared, likelihood
+from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
@@ -266,8 +266,7 @@ class Retold:
         played, better = (self._chance(one, action) for action in self._actions(one))
         if played is None or better is None:
             return True
-        own, other = ([value for _, value in each.words if isinstance(value, int)] for each in (played, better))
-        return other > own
+        return percents(better) > percents(played)
 
     def _waiting(self, one: Judged) -> str:
         """Where somebody else acts in the better way: that who moved does not; "" in games in which all move."""

@@ -463,8 +463,7 @@ class Battle(Scene):
     @property
     def rushed(self) -> bool:
         """Whether nothing is waited for: a key is held, or the people of a talk have heard enough of it."""
-        self.floor.cut = self.floor.cut and self.situation.closing
-        return self.hurrying or self.floor.cut
+        return self.hurrying or (self.floor.cut and self.situation.closing)
 
     def _doubled(self, intent: Intent) -> bool:
         return intent.name in CONFIRMING and self.presses.doubled(intent.device) and not self.selection.chose

@@ -166,6 +166,7 @@ class Floor:
         """Somebody has done something."""
         self.said = 0 if person else self.said + 1
         self.since = min(self.since, APART - HEARD) if person else 0.0
+        self.cut = self.cut and not person
 
     def is_free(self, seats: int, *, closing: bool = False) -> bool:
         """Whether one of them may speak now. When each could have said enough they wait for people to say something;

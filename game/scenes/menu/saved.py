@@ -160,6 +160,11 @@ class SavedMatches(MenuPage):
         """The key of the row of the match that is shown."""
         return next((f"match:{number}" for number, saved in enumerate(self.matches) if saved.path == self.shown), "")
 
+    def _selects(self, key: str) -> bool:
+        """Whether a press there only says which match is meant: with the mouse, and where there is more to do than to
+        watch always."""
+        return self.mouse and key.startswith("match:") and (self.finished or key != self._row)
+
     def _looked_into(self, path: Path | None) -> Shown:
         """What opening a file would show (else that will say why)."""
         if path is None:
@@ -192,8 +197,7 @@ class SavedMatches(MenuPage):
         if kind == "file":
             return Push(OpenFile(self.services))
         if kind == "match":
-            known, self.shown = self.shown, self.matches[int(number)].path
-            selects = self.mouse and (self.finished or known != self.shown)  # there is more to do than to watch
+            selects, self.shown = self._selects(answer.key), self.matches[int(number)].path
             return STAY if selects else Soon(self._open)
         slow = {"open": self._open, "review": self._reviewed}
         if kind in slow:
@@ -257,6 +261,6 @@ class SavedMatches(MenuPage):
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
         key = "" if self.focused is None else self.focused.key
-        chooses = self.mouse and key.startswith("match:") and (self.finished or key != self._row)
-        left = (("move", say("prompt.menu.choose")), ("ok", say(f"prompt.menu.{'choose' if chooses else 'open'}")))
+        press = "choose" if self._selects(key) else "open"
+        left = (("move", say("prompt.menu.choose")), ("ok", say(f"prompt.menu.{press}")))
         return left, (("back", say("prompt.menu.back")),)
