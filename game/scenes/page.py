@@ -43,9 +43,9 @@ def column(widgets: list[Widget], *, gap: float = 10, across: bool = False, even
     return Column(NOWHERE, widgets, gap, across=across, even=even)
 
 
-def row(buttons: Sequence[Button], *, gap: float = 12, about: float = 10) -> Column:
-    """Side by side, about as wide as their words and so many letters more."""
-    return Column(NOWHERE, [*buttons], gap, across=True, shares=[len(each.label) + about for each in buttons])
+def row(buttons: Sequence[Button]) -> Column:
+    """Side by side, about as wide as their words and a margin of some letters."""
+    return Column(NOWHERE, [*buttons], 12, across=True, shares=[len(each.label) + 6 for each in buttons])
 
 
 def below_header(canvas: Canvas) -> float:

@@ -27,6 +27,10 @@ _MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "
 _OWN: Final = frozenset({"point", "press", "scroll"})
 
 
+_OUT: Final = frozenset({"menu", "back", "alternate"})
+"""What leads out of a scene is told whatever else has no room."""
+
+
 _SWITCHED: Final = {"point": "move", "press": "ok", "alternate": "back", "scroll": "fewer", "up": "move"}
 _WAYS: Final = {"move": ("up", "down", "left", "right"), "fewer": ("fewer", "more")}
 """Prompts that stand for several keys."""
@@ -85,7 +89,7 @@ class PromptBar:
         """Where a mouse is in hand (`pressed`) all that it can press looks like a button."""
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
-        second = [Prompt(intent, label, keep=intent == "menu") for intent, label in right]
+        second = [Prompt(intent, label, keep=intent in _OUT) for intent, label in right]
         self._shown = bar(canvas, glyphs, first, second, family=family, other=family)
         for shown in self._shown if pressed else ():
             if shown.prompt.intent not in _OWN:

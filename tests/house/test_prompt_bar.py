@@ -44,3 +44,14 @@ def test_what_has_moved_under_a_hand_that_has_just_pressed_is_not_pressed_at_onc
     assert bar.press_at(at) == SLIPPED
     assert bar.press_at(at) == "undo"
     assert bar.press_at(place(bar, "menu")) == "menu", "another place is meant"
+
+
+def test_the_way_out_stays_in_the_bar_where_words_leave_no_room(tmp_path):
+    made = services(tmp_path)
+    bar = PromptBar(made)
+    many = tuple((intent, "words enough to fill a bar") for intent in ("hint", "undo", "finish", "info", "next"))
+    for out in ("back", "menu"):
+        bar.draw(canvas(made), (("ok", "Choose something long"),), (*many, (out, "The way out of this")))
+        told = {stop.key for stop in bar.stops()}
+        assert any(out in each for each in told)
+        assert len(told) < len(many) + 2, "something had no room"

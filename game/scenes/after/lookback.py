@@ -203,7 +203,7 @@ class LookBack(MenuPage):
     def build(self) -> Iterable[Area]:
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
-        veiled = self.moment is not None and not self._is_shown(self.moment)
+        veiled = self.moment is None or not self._is_shown(self.moment)
         keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain")]
         if self.moment in self._besides:  # there is nothing to find
             keys = [("watch", "main"), ("play", "plain")]
