@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Final
@@ -381,7 +381,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         subtitle=subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
-        cards=(*tip, *shown, *([legend] if legend is not None else [])),
+        cards=(*tip, *_explained(shown, legend, asked=now.overlay == OVERLAYS[-1])),
         margins=now.table.look.margins,
         rows=selection.column.height,
         sheets=tables[:1],
@@ -447,6 +447,15 @@ def _legend(now: Situation) -> Card | None:
     if now.over or (now.match.length >= FIRST_TURNS and now.overlay != OVERLAYS[-1]):
         return None
     return words.legend_card(now.texts, now.game.name, now.table.signs | now.selection.outlook.signs)
+
+
+def _explained(shown: Sequence[Card], legend: Card | None, *, asked: bool) -> Iterator[Card]:
+    """What signs mean stands last; whoever asks for all lines reads it before what is only looked at."""
+    first = [card for card in shown if card.strong or not asked]
+    yield from first
+    if legend is not None:
+        yield legend
+    yield from (card for card in shown if card not in first)
 
 
 def seconds_left(now: Situation) -> int | None:

@@ -50,7 +50,7 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
 
 def signs(view: View, tableau: Tableau) -> frozenset[str]:
     """What small signs lie on the table: kinds of marks ("coin": a figure on what may be picked), what stops a line
-    ("stop", "stop-cloud"), kinds of areas and their states ("cover", "end-gain")."""
+    ("stop", "stop-cloud"), kinds of areas and their states ("cover", "end-gain"), what pieces show ("acted")."""
     marks = wanted(view)
     found = {kind for kind, _ in marks}
     found |= {"coin" for (kind, _), label in marks.items() if kind == "target" and label}
@@ -58,6 +58,8 @@ def signs(view: View, tableau: Tableau) -> frozenset[str]:
         found |= {"stop", f"stop-{stop}"}
     for area in (*tableau.areas, *view.areas):
         found |= {area.kind, f"{area.kind}-{area.state}"}
+    for piece in tableau.pieces.values():
+        found.update((*piece.state.split(), *(key for key, _ in piece.figures)))
     return frozenset(found)
 
 

@@ -22,12 +22,12 @@ def _stealth(canvas: Canvas, at: Point) -> None:
 def _ends(canvas: Canvas, at: Point) -> None:
     """The three ways in which a line misses, the nearest to being fine first."""
     for number, kind in enumerate(("edge", "cloud", "own")):
-        x = at[0] + 14 + number * 30
+        x = at[0] + 10 + number * 22
         beams.stop(canvas, kind, (x - 20, at[1]), (x, at[1]))
 
 
 def _actions(canvas: Canvas, at: Point) -> None:
-    canvas.blit_corner(canvas.vector(cards.PIPS, 76, 34), (at[0], at[1] - 17))
+    canvas.blit_corner(canvas.vector(cards.PIPS, 62, 28), (at[0], at[1] - 14))
 
 
 def _stopper(canvas: Canvas, at: Point) -> None:
@@ -41,6 +41,18 @@ def _corner(canvas: Canvas, at: Point) -> None:
     units.no_entry(canvas, (at[0] + 20, at[1]))
 
 
+def _done(canvas: Canvas, at: Point) -> None:
+    marks.badge(canvas, "done", (at[0] + 20, at[1]), "")
+
+
+def _aid(canvas: Canvas, at: Point) -> None:
+    units.aid(canvas, (at[0] + 20, at[1]))
+
+
+def _commander(canvas: Canvas, at: Point) -> None:
+    units.star(canvas, (at[0] + 20, at[1]), spent=False)
+
+
 def _counted(kind: str, wide: float, sign: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         marks.badge(canvas, sign, (at[0] + wide / 2, at[1]), "2")
@@ -51,10 +63,13 @@ def _counted(kind: str, wide: float, sign: str) -> LegendRow:
 LEGEND: Final = (
     _counted("threatened", 64, "threatened"),
     _counted("coin", 64, "prey"),
-    LegendRow(_ends, 96, 40, "legend.sector.ends", "stop"),
+    LegendRow(_done, 40, 40, "legend.sector.acted", "acted"),
+    LegendRow(_aid, 40, 40, "legend.sector.down", "down"),
+    LegendRow(_commander, 40, 40, "legend.sector.commander", "ability"),
+    LegendRow(_ends, 64, 40, "legend.sector.ends", "stop"),
     LegendRow(_stopper, 40, 40, "legend.sector.stopper", "stopper"),
     LegendRow(_corner, 40, 40, "legend.sector.corner", "corner"),
     LegendRow(_cover, 40, 40, "legend.sector.cover", "cover"),
-    LegendRow(_actions, 84, 40, "legend.sector.actions"),
+    LegendRow(_actions, 64, 40, "legend.sector.actions"),
     LegendRow(_stealth, 40, 40, "legend.sector.stealth", "stealth"),
 )

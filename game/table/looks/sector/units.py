@@ -101,12 +101,12 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     if piece.figure("number"):
         draw_number(canvas, piece, at)
     if "down" in piece.state:
-        canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), (x + 26, y - 16))
+        aid(canvas, (x + 26, y - 16))
     elif "acted" in piece.state:
         marks.badge(canvas, "done", (x + 27, y + 23), "")
     if any(key == "ability" for key, _ in piece.figures):
         aside = -8 if "down" in piece.state else 26
-        canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + aside, y - 26))
+        star(canvas, (x + aside, y - 26), spent=bool(piece.figure("spent")))
 
 
 def grave(canvas: Canvas, piece: Piece, at: Point) -> None:
@@ -211,7 +211,12 @@ def unseen(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(svg(40, 40, body), 40, 40), (at[0] + 26, at[1] - 22))
 
 
-def _star(canvas: Canvas, *, spent: bool) -> pygame.Surface:
+def aid(canvas: Canvas, at: Point) -> None:
+    """Whoever is Down: can be helped up."""
+    canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), at)
+
+
+def star(canvas: Canvas, at: Point, *, spent: bool) -> None:
     """The commander's badge, hollow when its ability is spent."""
     fill = "none" if spent else "#FFE07A"
     body = (
@@ -219,4 +224,4 @@ def _star(canvas: Canvas, *, spent: bool) -> pygame.Surface:
         f'<path d="M0 -10L3 -3.4 10 -3 4.6 1.6 6.4 9 0 5 -6.4 9 -4.6 1.6 -10 -3 -3 -3.4Z" fill="{fill}"'
         ' stroke="#FFE07A" stroke-width="1.6"/></g>'
     )
-    return canvas.vector(svg(32, 32, body), 32, 32)
+    canvas.blit(canvas.vector(svg(32, 32, body), 32, 32), at)
