@@ -59,7 +59,7 @@ def signs(view: View, tableau: Tableau) -> frozenset[str]:
     for area in (*tableau.areas, *view.areas):
         found |= {area.kind, f"{area.kind}-{area.state}"}
     for piece in tableau.pieces.values():
-        found.update((*piece.state.split(), *(key for key, _ in piece.figures)))
+        found.update((*piece.state.split("-"), *(key for key, _ in piece.figures)))
     return frozenset(found)
 
 
