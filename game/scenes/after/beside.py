@@ -49,6 +49,31 @@ PLAIN: Final = 2
 _CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
 
 
+PAGE: Final = 2.4
+"""So many seconds a picture stands before the next one."""
+
+
+class Leafing:
+    """Leafs on from where a decision led to the shots that come of it later, and back, while somebody looks."""
+
+    def __init__(self, motion: str) -> None:
+        self._moves, self._since = motion != "none", 0.0
+        self.turned = False
+        """Whether another picture is to be drawn."""
+
+    @property
+    def first(self) -> bool:
+        return self._moves and self._since % (2 * PAGE) < PAGE
+
+    def begin(self) -> None:
+        self._since = 0.0
+
+    def update(self, dt: float) -> None:
+        was = self.first
+        self._since += dt
+        self.turned |= was != self.first
+
+
 class Room(NamedTuple):
     """Where both pictures lie, how wide each is, and whether its name and figure stand one below the other."""
 
@@ -77,6 +102,7 @@ class Beside:
     match: Any
     retold: Retold
     name: Callable[[int], str]
+    leafing: Leafing
     _parts: dict[tuple[int, Box], tuple[Compared, Sequence[tuple[Box, float] | None]]] = field(default_factory=dict)
     """By decision and frame what of the table both pictures show, as long as both ways are what they were."""
 
@@ -100,14 +126,24 @@ class Beside:
                 self._veil(canvas, box)
                 continue
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
-            figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
+            now = side.before if self.leafing.first and side.before is not None else side
+            figure(canvas, box, self.look, now.tableau, now.view, near=here and here[0], names=names)
             if foot:
                 strip = Box(x, box.bottom + 3, room.wide, foot)
-                if found.later is not None:
-                    turns = guide_of(self.match.game.name).looks_ahead
-                    self._tally(canvas, strip, found.later[place], "lookback.tally-later", turns)
-                else:
-                    self._foot(canvas, strip, found, side, one.seat)
+                self._below(canvas, strip, found, side, one.seat) if now is side else self._now(canvas, strip)
+
+    def _below(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
+        """What speaks for one of both."""
+        if found.later is None:
+            self._foot(canvas, strip, found, side, seat)
+            return
+        tally = found.later[0 if side is found.played else 1]
+        self._tally(canvas, strip, tally, "lookback.tally-later", guide_of(self.match.game.name).looks_ahead)
+
+    def _now(self, canvas: Canvas, strip: Box) -> None:
+        """Below where a decision itself led."""
+        text, small = self.services.texts("lookback.shots.now"), 28 / canvas.theme.text
+        canvas.text(text, (strip.x + 6, strip.centre[1] + 6), face="label", size=small, colour=PAPER_200)
 
     def _head(self, canvas: Canvas, room: Room, place: int, one: Judged) -> None:
         """Which of both it is, and whose chances those are."""
@@ -122,20 +158,22 @@ class Beside:
     def _near(self, frame: Box, one: Judged, found: Compared) -> Sequence[tuple[Box, float] | None]:
         """Which part of the table each picture shows."""
         sides = found.played, found.better
-        both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
+        pages = [[(each.tableau, each.view) for each in (side, side.before) if each is not None] for side in sides]
+        both = part(frame, self.look, [*pages[0], *pages[1]])
         if both is not None and both[1] >= NEAR:
             return [both, both]
         did = self.match.actions[one.number], lookback.better(self.match, one).action
         shown = []
-        for side, action in zip(sides, did, strict=True):
-            told = bool(side.view.lines or side.view.marks)
+        for each, action in zip(pages, did, strict=True):
+            tableau, view = each[0]
             places = tuple(pick for pick in action.picks if pick.kind != "button")  # where it begins and ends
-            shown.append((side.tableau, side.view if told else replace(side.view, chosen=places)))
-        alone = [part(frame, self.look, [each]) for each in shown]
+            view = view if view.lines or view.marks else replace(view, chosen=places)
+            shown.append([(tableau, view), *each[1:]])
+        alone = [part(frame, self.look, each) for each in shown]
         rung = min(each[1] if each is not None else 0.0 for each in alone)
         if both is not None and rung <= both[1]:
             return [both, both]
-        return [part(frame, self.look, [each], nearest=rung) for each in shown]
+        return [part(frame, self.look, each, nearest=rung) for each in shown]
 
     def _veil(self, canvas: Canvas, box: Box) -> None:
         """Over what is still to be found."""
@@ -220,6 +258,18 @@ class Closer(MenuPage):
 
     def build(self) -> tuple[Area, ...]:
         return ()
+
+    @property
+    def still(self) -> bool:
+        return super().still and not self.beside.leafing.turned
+
+    def update(self, dt: float) -> Change:
+        self.beside.leafing.update(dt)
+        return super().update(dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self.beside.leafing.turned = False
 
     def arrange(self, canvas: Canvas) -> None:
         pass

@@ -49,6 +49,8 @@ class Shown(NamedTuple):
     that is known."""
     hoped: bool = False
     """Whether dice fall at once: what the sides have is that of when they come off."""
+    before: Shown | None = None
+    """Where the decision itself led, where this is of the next round."""
 
 
 class Cost(NamedTuple):
@@ -512,7 +514,9 @@ def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: hor
     lines = (*found.view.lines, *_aimed(match, seat, seen, marks))
     areas, ghosts = tuple(guide.bearings(seen)), {} if line.rounds else found.view.ghosts  # of a long way the arrows do
     marks = (*marks, *found.view.marks)
-    return found._replace(view=replace(found.view, marks=marks, lines=lines, areas=areas, ghosts=ghosts))
+    before = _led(match, seat, way, steps, ((), way.states[-1])) if line.rounds else None
+    view = replace(found.view, marks=marks, lines=lines, areas=areas, ghosts=ghosts)
+    return found._replace(view=view, before=before)
 
 
 def _taking(match: Any, seat: Seat, way: _Way, steps: Sequence[int], at: int) -> Shown:

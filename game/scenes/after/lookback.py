@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -21,12 +20,13 @@ from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
-from game.scenes.after.beside import Beside, Closer, Room
+from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
 from game.scenes.after.fallen import Fallen, tables
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.share import shared
+from game.scenes.after.tables import main_kind
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
@@ -98,9 +98,10 @@ class LookBack(MenuPage):
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
-        self._kinds = [self._piece(seat) for seat in range(len(self.sitters))]
+        self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
-        self._beside = Beside(services, self.look, self.match, self._retold, self._name)
+        self._leafing = Leafing(services.theme.motion)
+        self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
         self._besides = dict[Judged, Beside]()
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -152,10 +153,11 @@ class LookBack(MenuPage):
 
     @property
     def still(self) -> bool:
-        return super().still and self._known and not self._sharing
+        return super().still and self._known and not (self._sharing or self._leafing.turned)
 
     def update(self, dt: float) -> Change:
         self.reviewer.step()
+        self._leafing.update(dt)
         now = self.reviewer.progress
         if abs(now - self._drawn) >= STEP or (self.reviewer.done and self._drawn < 1):
             self._drawn, self._figures = now, None
@@ -190,6 +192,7 @@ class LookBack(MenuPage):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        self._leafing.turned = False
         if self._sharing:
             self._sharing = False
             self._shared = shared(self.services, self.game.name, self.file, canvas.surface.copy())
@@ -339,13 +342,6 @@ class LookBack(MenuPage):
             size = canvas.fitted(told, TOLD, "label", 28, least=14)
             at = place.right, 162 if self._large else 138
             canvas.text(told, at, face="label", size=size, colour=PAPER_200, align="right")
-
-    def _piece(self, seat: int) -> str:
-        """The kind of piece that this seat has most of on the table."""
-        middle = self.match.states[self.match.length // 2]
-        pieces = self.game.tableau(self.game.observe(middle, None)).pieces.values()
-        kinds = Counter(piece.kind for piece in pieces if piece.owner == seat and not piece.tray)
-        return max(kinds, key=lambda kind: kinds[kind], default="")
 
     def _balance(self, seat: int) -> str:
         """What the mistakes that are shown lost this seat in points of a hundred, and what all else gave; nothing of
@@ -515,6 +511,7 @@ class LookBack(MenuPage):
     def _turn(self, by: int) -> Change:
         if self.marks:
             self.at = (self.at + by) % len(self.marks)
+            self._leafing.begin()
             self.services.play("tick")
             self.rebuild()
         return STAY

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Set
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from game.core.tableau import Tableau
 
@@ -23,3 +24,11 @@ def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Table
         for name, piece in tableau.pieces.items()
     }
     return replace(tableau, pieces=pieces)
+
+
+def main_kind(match: Any, seat: int) -> str:
+    """The kind of piece that this seat has most of on the table in the middle of a match."""
+    middle = match.states[match.length // 2]
+    pieces = match.game.tableau(match.game.observe(middle, None)).pieces.values()
+    kinds = Counter(piece.kind for piece in pieces if piece.owner == seat and not piece.tray)
+    return max(kinds, key=lambda kind: kinds[kind], default="")
