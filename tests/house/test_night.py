@@ -306,7 +306,9 @@ def test_what_the_lot_has_drawn_is_what_sides_and_help_speak_of(stage, monkeypat
     scene = Programme(stage.services, night.load(stage.services.paths.data))
     stage.on(scene).draw(stage.canvas)
     assert scene.night.programme == ("squadron", "sector", "crossfire")
-    assert scene.chosen(Answer("play")).make().scene.game.name == "sector"
+    lobby = scene.chosen(Answer("play")).make().scene
+    assert lobby.game.name == "sector"
+    assert lobby.options.faction_L != lobby.options.faction_R, "sides that can be told apart, as in any lobby"
 
 
 @pytest.mark.parametrize("name", NAMES)

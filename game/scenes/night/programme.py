@@ -408,13 +408,13 @@ class Programme(MenuPage):
         """To the lobby of what is wanted, with everybody in their places."""
         item = self._wanted
         game = find(night.game_of(item))
-        lobby = self.services.doors.setup(self.services, game.name)
         options, playing, out = self._table(item)
         sitters = self._seated(playing)
         computers = tuple(replace(bot(2), persona=at) for at in range(len(sitters), seating(game, options)[0]))
         with_all = (*sitters, *computers)
         helped = with_help(options, with_all, self.night.runs_away) if self.helped else None
-        lobby.seat(with_all, helped or options)  # type: ignore[attr-defined]
+        lobby: Any = self.services.doors.setup(self.services, game.name)
+        lobby.seat(with_all, (helped or options).with_sides_of(lobby.options))
         wished = {} if self.night.tables else night.backed(out, playing)
         here = [one.key for one in sitters]
         backing = wished | {who: side for who, side in self.backing.items() if who in wished and side in here}
