@@ -16,3 +16,8 @@ def round_of(match: Any, state: Any) -> int | None:
     stage = guide_of(game.name).stage(game.observe(state, None))
     told = dict(stage.words).get(ROUND) if stage is not None else None
     return told if isinstance(told, int) else None
+
+
+def counted_on(match: Any, number: int) -> int:
+    """The same as those at the table count it: from the one in which their match began, which is the first."""
+    return number - (round_of(match, match.states[0]) or 1) + 1

@@ -223,3 +223,14 @@ def test_what_stands_above_the_buttons_is_not_said_again_below_them(made):
     titles = [card.title for card in hud(scene.situation, None).cards]
     assert titles
     assert not [title for title in titles if title.startswith("2 ")]
+
+
+def test_whoever_has_opened_a_game_with_the_mouse_is_led_nowhere(made):
+    found = []
+    for at in (None, (5.0, 5.0)):
+        made.input.pointed = lambda at=at: at
+        scene = Battle(made, host(made))
+        scene.enter()
+        rest(scene)
+        found.append((scene.selection.mouse, scene.selection.chooser.focus is None))
+    assert found == [(False, False), (True, True)]

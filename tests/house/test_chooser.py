@@ -128,6 +128,13 @@ def test_the_only_possible_first_pick_is_made_and_stays():
     assert len(chooser.offers) == 43
 
 
+def test_a_press_on_what_was_taken_up_for_somebody_is_no_mistake():
+    _, chooser = begun("c3:wwbw,e5:bb w 0/0 0/0 3 -")
+    taken, offers = chooser.picked, chooser.offers
+    assert chooser.press(taken[0]).kind == "moved"
+    assert (chooser.picked, chooser.offers) == (taken, offers)
+
+
 def test_looking_roams_over_everything():
     _, chooser = begun(PILE)
     chooser.look(on=True)

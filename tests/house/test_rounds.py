@@ -8,7 +8,7 @@ from game.core.seats import Seat
 from game.core.texts import Note
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.play.rounds import round_of
+from game.play.rounds import counted_on, round_of
 from game.scenes.match.rounds import counted
 
 
@@ -32,6 +32,7 @@ def test_a_match_from_the_middle_of_a_game_begins_with_round_one(name):
         match.act(seat, match.legal(Seat(seat))[0])
     assert dict(counted(match, stage(match)).words)["round"] == 2
     assert counted(match, stage(match)).key == stage(match).key
+    assert counted_on(match, round_of(match, match.state)) == 2, "in the result and in a review, too"
 
 
 def test_a_whole_game_and_what_is_no_round_are_told_as_they_are():

@@ -18,6 +18,7 @@ from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, reckoned, slide
 from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
+from game.play.rounds import counted_on
 from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
@@ -370,7 +371,8 @@ class LookBack(MenuPage):
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
         turn = lookback.turn_of(self.match, one.number)
-        number = say("lookback.in-round", number=turn, round=one.round) if one.round else turn
+        begun = counted_on(self.match, one.round)
+        number = say("lookback.in-round", number=turn, round=begun) if one.round else turn
         key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
         if key not in say:
             key += "-up" if one.best > one.played else "-down"

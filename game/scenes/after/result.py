@@ -20,7 +20,7 @@ from game.play.evenings import labels, rematch
 from game.play.host import Host
 from game.play.match import Match
 from game.play.reviewer import Reviewer
-from game.play.rounds import round_of
+from game.play.rounds import counted_on, round_of
 from game.play.rubber import Next
 from game.play.seating import Sitter, people, stronger
 from game.scenes.after import medals, ranking, standings, tonight
@@ -376,8 +376,7 @@ class Result(MenuPage):
         """So many rounds were played, the one it began in counted."""
         ends = reversed(self.match.states[-2:])  # some say nothing of a game that is over
         last = next(filter(None, (round_of(self.match, state) for state in ends)), None)
-        first = round_of(self.match, self.match.states[0]) or 1
-        return None if last is None else last - first + 1
+        return None if last is None else counted_on(self.match, last)
 
     def _why(self) -> str:
         say = self.services.texts

@@ -90,7 +90,10 @@ class Battle(Scene):
 
     def _chair(self, seat: Seat | None) -> Chair:
         plates = self.table.seat_panels(self.match.setup.seats)
-        return Chair(Selection(self.table, self._outlook(seat), plates), Reticle(self.services.theme.motion))
+        selection = Selection(self.table, self._outlook(seat), plates)
+        if seat is None and (at := self.services.input.pointed()) is not None:  # whoever opened it with the mouse
+            selection.mouse, selection.pointer = True, at
+        return Chair(selection, Reticle(self.services.theme.motion))
 
     @property
     def selection(self) -> Selection:

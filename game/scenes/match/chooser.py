@@ -451,7 +451,7 @@ class Chooser:
                 self.picked = self.picked[:depth]
                 self._narrowed()
                 return self._pick(pick, mouse=mouse)
-        return Reply("refused", pick=pick)
+        return MOVED if pick in self.picked else Reply("refused", pick=pick)  # it was taken up for them
 
     def _pick_all(self, picks: Sequence[Pick], *, mouse: bool) -> Reply:
         reply = NOTHING

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.texts import Note
-from game.play.rounds import ROUND, round_of
+from game.play.rounds import ROUND, counted_on
 
 
 def counted(match: Any, stage: Note | None) -> Note | None:
@@ -14,5 +14,5 @@ def counted(match: Any, stage: Note | None) -> Note | None:
     told = dict(stage.words).get(ROUND) if stage is not None else None
     if stage is None or not isinstance(told, int):
         return stage
-    begun = round_of(match, match.opening.state) or 1
-    return replace(stage, words=tuple((key, told - begun + 1 if key == ROUND else word) for key, word in stage.words))
+    number = counted_on(match, told)
+    return replace(stage, words=tuple((key, number if key == ROUND else word) for key, word in stage.words))

@@ -43,9 +43,9 @@ _MEDALS: Final = (
 _MIDDLES: Final = {cell(at): name for name, at in CELLS.items()}
 _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
-_BADGE: Final[Point] = (-30.0, 25.0)
+_BADGE: Final[Point] = (-20.0, 22.0)
 """From the middle of a cell to the figure of the height."""
-_TICK: Final[Point] = (27.0, 26.0)
+_TICK: Final[Point] = (21.0, 22.0)
 """And to the tick of a plane that has acted."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
