@@ -13,6 +13,7 @@ from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.learn import guided
 from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, READ, Coach, Guided
+from game.scenes.match.battle import Battle
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.outlook import Outlook
 from tests.house.couch import canvas, rest, say, services
@@ -277,3 +278,10 @@ def test_a_tip_that_came_as_advice_is_never_told_by_its_key(tmp_path):
     scene.coach.named = Tip("reason.fadenkreuz.aim", (Pick("seat", "3"),))
     assert not scene.host.hints
     assert not scene._worded()  # noqa: SLF001
+
+
+def test_what_others_do_is_shown_with_more_rest_than_in_other_games(tmp_path):
+    made = services(tmp_path)
+    scene = battle(made, "crosshairs")
+    usual = Battle(made, scene.host).performance.breath(1.0)
+    assert scene.performance.breath(1.0) >= 1.5 * usual

@@ -35,6 +35,8 @@ OFTEN: Final = 2
 """So often a general rule is told: after that a computer player is asked what fits the table."""
 DEALS: Final = 200
 """So often dice are drawn for one that suits."""
+UNHURRIED: Final = 1.7
+"""So many times as long as usual what others do is looked at."""
 READ: Final = 1.2
 """So many seconds nobody can have read what comes by itself."""
 REASON: Final = "reason."
@@ -94,6 +96,7 @@ class Guided(Battle):
 
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         super().__init__(services, host, save)
+        self.performance.lingers = UNHURRIED
         self.coach = Coach()
         self._choice: tuple[int, int | None] = (-1, None)
         self._advice: Tip | None = None

@@ -61,6 +61,8 @@ class Performance:
     """Whether it is a shot at somebody in the room, without dice."""
     pressed: float = 0.0
     """Seconds that somebody has held down what hurries."""
+    lingers: float = 1.0
+    """So many times as long as usual it rests between decisions: where all of it is new to somebody."""
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
 
     def tableau(self, state: Any) -> Tableau:
@@ -138,7 +140,7 @@ class Performance:
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
         wanted = (BETWEEN if self.turn else BREATH) + (READ if dice else 0.0) + (MOURNED if self.struck else 0.0)
-        return wanted / max(pace, 1.0)
+        return wanted * self.lingers / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------
 
