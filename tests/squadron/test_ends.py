@@ -219,3 +219,28 @@ def test_the_key_for_second_things_says_which_they_are():
         climbs = "C" in {pick.name[:1] for pick in chooser.specials}
         told.append((special(say, "squadron", chooser), climbs))
     assert told == [("Climb", True), ("Next place", False)]
+
+
+def test_where_speed_is_used_up_the_ends_of_a_dive_are_marked_and_named_by_what_they_cost():
+    state = parsed(
+        "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350.000,400.000,0 4332 h2 a2 sp0 mn1 ; 2a 300.000,150.000,180 3342 h2 a1"
+    )
+    plane = state.by_name["1a"]
+    marked = plans.best(state, plane)
+    assert marked
+    assert all(end.altitude < plane.altitude for end in marked)
+    far = next(end for end in ends(state, plane).values() if len(end.steps) > 1)
+    told = GUIDE.forecast(state, Seat(0), (PLANE, far.pick)).headline
+    assert told.key == "forecast.squadron.way-down"
+
+
+def test_of_places_where_nobody_shoots_a_corner_is_the_worst():
+    """A plane that could fly into one or keep away from it, and somebody far off whom neither meets."""
+    state = parsed(
+        "SL/1 F700x700 - r2 f1 t1 move ; 1a 114.000,209.000,315 3342 h2 a0 ; 2a 635.000,191.000,180 2333 h3 a0 mv"
+    )
+    plane = state.by_name["1a"]
+    found = {end: plans.next_round(state, end) for end in plans.ends(state, plane)}
+    assert min(found.values()) < 4 <= max(found.values())
+    assert not any(any(targets(state, end)) for end in found)
+    assert found[plans.best(state, plane)[0]] >= 4

@@ -134,7 +134,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
             now = moves.climbed(now) if step.verb == CLIMB else moves.dived(now, int(step.how))
     notes, lines = there(state, now)
     return Forecast(
-        note("way"),
+        _way(plane, now),
         (*notes[:1], *_later(state, plane), *notes[1:], _left(state, now))[:SHORT],
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, *zones.cover(state, now)),
@@ -142,6 +142,13 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         marks=endangered(state, plane),
         chance=likeliest(state, now),
     )
+
+
+def _way(plane: Plane, end: Plane) -> Note:
+    """What a way with several parts is called: what it does to the height is to be seen before it is flown."""
+    if end.altitude == plane.altitude:
+        return note("way")
+    return note("way-down" if end.altitude < plane.altitude else "way-up")
 
 
 def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:

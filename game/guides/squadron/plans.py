@@ -46,11 +46,10 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
 @lru_cache(maxsize=64)
 def best(state: State, plane: Plane) -> Sequence[Plane]:
     """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another, the
-    best of each way round among them."""
-    judged = sorted(
-        ((_balance(state, end, plane.altitude), end) for end in ends(state, plane, heights=False)),
-        key=lambda each: -each[0],
-    )
+    best of each way round among them. Where only a dive leads on it is for its ends."""
+    level = ends(state, plane, heights=False)
+    flown = level if any(end.pose != plane.pose for end in level) else ends(state, plane)
+    judged = sorted(((_balance(state, end, plane.altitude), end) for end in flown), key=lambda each: -each[0])
     order = [end for _, end in judged]
     found: list[Plane] = []
     apart = _APART if state.board.is_free else 1
@@ -102,8 +101,8 @@ def _shoots(state: State, plane: Plane) -> bool:
 
 def _balance(state: State, plane: Plane, height: int) -> float:
     """Damage that the best shot from there does, less what those do who have the plane in their sights, where whoever
-    falls first fires no more; less what has been lost of its `height`; and a little for facing the nearest enemy from
-    where that looks elsewhere."""
+    falls first fires no more; less what has been lost of its `height`, and for an edge ahead; and a little for facing
+    the nearest enemy from where that looks elsewhere."""
     foes = [other for other in state.flying if state.hostile(plane, other)]
     given = {target.name: shots.shot(state, plane, target) for target in fire.targets(state, plane)}
     own, aimed = max(((shot.mean, name) for name, shot in given.items()), default=(0.0, ""))
@@ -114,7 +113,8 @@ def _balance(state: State, plane: Plane, height: int) -> float:
             falls = given[aimed].kill if foe.name == aimed and not fires_before(state, foe, plane) else 0.0
             taken += shot.mean * (1 - falls)
             lives *= 1 - shot.kill * fires_before(state, foe, plane)
-    lost = _DEAD_END * (next_round(state, plane) == 0)
+    onward = next_round(state, plane)
+    lost = _TIGHT * max(_ROOM - onward, 0) if onward else _DEAD_END
     sunk = _SUNK * max(height - plane.altitude, 0)
     return own * lives - taken - lost - sunk + (_beside(state, plane, foes) if foes else 0.0)
 
@@ -145,6 +145,10 @@ _BEST: Final = 7
 _APART: Final = 20_000
 """So many micrometres lie between arrows at least."""
 _DEAD_END: Final = 2.0
+_ROOM: Final = 4
+_TIGHT: Final = 0.08
+"""What it is worth beside damage that one manoeuvre more, of so many, keeps it on the table next round: of all places
+where nobody shoots a corner is the worst."""
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
 _FACING: Final = 0.05

@@ -106,7 +106,7 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     if state.terms.ace and plane.fresh_aces:
         best = shots.shot(state, plane, target, aces=plane.fresh_aces)
         notes.append(odds("with-aces", best, "good", (("count", plane.fresh_aces),)))
-    if seen.lane:
+    if seen.lane and state.terms.ffg == "bonus":
         notes.append(note("lane", "good"))
     notes.append(distance(state, seen))
     headline = of_plane(f"forecast.squadron.attack-{target.kind}", target, more=(("some", percent(found.some)),))
