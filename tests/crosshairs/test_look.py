@@ -509,13 +509,13 @@ def test_the_reticle_hides_no_figure(art):
     table = Table(LOOK, motion="none")
     table.show(tableau)
     x, y = LOOK.point(at("f6"))
-    figure_box = Box(x - 42, y + 13, 24, 24)
+    figure_box = Box(x - 30, y + 12, 20, 20)
 
     def seen():
         table.draw_ground(canvas)
         table.draw_play(canvas, View())
         plain = grey(canvas.surface, figure_box)
-        reticle.ring(canvas, (x, y), 50)
+        reticle.ring(canvas, (x, y), 30)
         hidden = grey(canvas.surface, figure_box)
         table.draw_over(Pick("cell", "f6"))
         return plain, hidden, grey(canvas.surface, figure_box)

@@ -144,12 +144,25 @@ def one_of_two_lies(claim):
 
 
 def too_many_claim_it(claim):
+    count, cards = claimed(claim)
+    return armed(claim) and count > cards
+
+
+def is_rival(claim):
+    """Somebody claims to be what only the viewer is."""
+    _, cards = claimed(claim)
+    return armed(claim) and cards == 1 and claimed(claim, "word") == claim.identity
+
+
+def claimed(claim, wanted=""):
+    """How many claim what the one who is aimed at claims, and how many cards answer to it; or that word."""
     state, at = claim.state, claim.at
     last = {line.seat: line.word for line in state.lines if line.verb == "am"}
     claims = [last.get(seat) or state.faces[seat - 1] for seat in state.agreed.ring]
     own = claims[state.agreed.ring.index(at)]
     fits = {"A": "AEP", "N": "NMU"}.get(own, own)
-    return armed(claim) and own in "TAKDRBNSEPMUO" and claims.count(own) > sum(map(state.agreed.deck.count, fits))
+    assert own in "TAKDRBNSEPMUO"
+    return own if wanted else (claims.count(own), sum(map(state.agreed.deck.count, fits)))
 
 
 def is_safer(claim):
@@ -194,6 +207,7 @@ CHECKS = {
     "shot": lambda claim: claim.action.verb == "shot" and claim.at not in claim.state.shots,
     "unshot": lambda claim: claim.action.verb == "unshot" and claim.at in claim.state.shots,
     "aim": lambda claim: armed(claim) and claim.identity in "AE",
+    "aim-rival": is_rival,
     "aim-caught": held_otherwise,
     "aim-clash": one_of_two_lies,
     "aim-crowded": too_many_claim_it,

@@ -17,17 +17,24 @@ _LIKE: Final = {"A": AGENTS, "N": BYSTANDERS}
 
 def against(seen: Seen, at: int) -> tuple[str, Words]:
     """The strongest of it: (how the reason goes on, its words); ("", ()) where nothing lies so open."""
+    claims, own = _claims(seen), seen.identity
+    if claims.get(at, "") == own and _in_play(seen, own) == 1:
+        return "rival", (("card", f"@card.fadenkreuz.{own}"),)
     if any(_is_false(seen, line) for line in seen.lines if line.seat == at):
         return "caught", ()
     other = next(_contradicted(seen, at), None)
     if other is not None:
         return "clash", (("other", f"@side.fadenkreuz.{other - 1}"),)
-    claims = _claims(seen)
-    own = claims.get(at, "")
-    count, cards = list(claims.values()).count(own), sum(card in _LIKE.get(own, own) for card in seen.agreed.deck)
-    if own and count > cards:
-        return "crowded", (("who", count), ("what", f"@card.fadenkreuz.{own}"), ("count", cards))
+    said = claims.get(at, "")
+    count, cards = list(claims.values()).count(said), _in_play(seen, said)
+    if said and count > cards:
+        return "crowded", (("who", count), ("what", f"@card.fadenkreuz.{said}"), ("count", cards))
     return "", ()
+
+
+def _in_play(seen: Seen, claim: str) -> int:
+    """How many cards answer to a claim."""
+    return sum(card in _LIKE.get(claim, claim) for card in seen.agreed.deck)
 
 
 def _is_false(seen: Seen, line: Deed) -> bool:

@@ -120,19 +120,18 @@ def looked(seen: Seen) -> tuple[Note, ...]:
         return (_is(seen), Note("counter.fadenkreuz.why-sniper"))
     ring = seen.agreed.ring
     own = seen.agreed.place(seen.seat)
-    notes = []
-    if len(seen.looks) == 2:  # first, since where there is little room the last gives way
-        notes.append(Note("counter.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),)))
+    notes = [*aimed(seen), *_exposed(seen)]  # first, since where there is little room the last gives way
     for key, letter, at in (("dealt", seen.dealt, own + 1), ("got", seen.got, own)):
         if letter:
             other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]
             words = (("card", f"@card.fadenkreuz.{letter}"), ("other", side(other)))
             notes += [Note(f"counter.fadenkreuz.{key}", words), *_followed(seen, letter, at % len(ring))]
-    notes += aimed(seen)
+    if len(seen.looks) == 2:
+        notes.append(Note("counter.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),)))
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
-    return (_is(seen), *notes, *_exposed(seen), *bomb)
+    return (_is(seen), *notes, *bomb)
 
 
 def rivals(seen: Seen) -> list[int]:

@@ -134,11 +134,21 @@ class FindIt(Practice):
         elif self.follows(then):
             self._way.append(action)
             self.play(then[0], then[1:])
+        elif self._flies_on:
+            self._way.append(action)
+            self.choose_on(again=True)
         elif self._way:
             self._way.append(action)
             self._weigh()
         else:
             self.judge(action, before)
+
+    @property
+    def _flies_on(self) -> bool:
+        """Whether it is known where the better way leads in this round, and what is being tried leads on in it, too."""
+        rounds = round_of(self, self.start) is not None and bool(guide_of(self.game.name).looks_ahead)
+        closed = self._is_over(self.state) or weighs_alone(self.game, self.state)
+        return rounds and bool(self.riddle.line) and not closed
 
     def _weigh(self) -> None:
         """Beside where the better way leads; where that is not known the first part of it has to do."""
@@ -172,11 +182,23 @@ class FindIt(Practice):
     def _weighed(self, worth: tuple[float, float] | None) -> None:
         """What it is worth where what was tried has led, and where the better way leads; None: nothing is known of
         one of them."""
-        if worth is None:
-            self.judge(self._way[0], self.start)
-        else:
+        if worth is not None:
             tried, best = worth
             self._verdict(max(0.0, best - tried), by_first=False)
+        elif (apart := self._by_shots()) is None or 0 < apart < horizon.LIKELIER:
+            self.judge(self._way[0], self.start)
+        else:
+            self._verdict(1.0 if apart > 0 else 0.0, by_first=False)
+
+    def _by_shots(self) -> int | None:
+        """How much better the odds of both sides' shots, set against each other, are where the better way leads; None:
+        it is not on both ways that shots come next."""
+        best = self._led_to()
+        ends = (self.state, best)
+        if best is None or any(self.game.outcome(end) is not None or not weighs_alone(self.game, end) for end in ends):
+            return None
+        tried, better = (guide_of(self.game.name).stakes(self.game.observe(end, self.seat), self.seat) for end in ends)
+        return (better[1] - better[0]) - (tried[1] - tried[0])
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":

@@ -201,7 +201,8 @@ def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
     lying = [row for row in legend_for(game) if not row.sign or row.sign in signs]
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
-    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=True) if rows else None
+    several = not guide_of(game).party  # there it says who wins when: all of it, or nothing
+    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several) if rows else None
 
 
 def together(texts: Texts, names: Sequence[str]) -> str:

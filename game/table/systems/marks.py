@@ -60,7 +60,7 @@ def signs(view: View, tableau: Tableau) -> frozenset[str]:
         found |= {area.kind, f"{area.kind}-{area.state}"}
     for piece in tableau.pieces.values():
         found.update((*piece.state.split("-"), *(key for key, _ in piece.figures)))
-    return frozenset(found)
+    return frozenset(found - {""})
 
 
 def _put(marks: dict[tuple[str, Pick], str], mark: Mark) -> None:

@@ -1,0 +1,56 @@
+"""Finding a better flight by oneself: all of it is flown before it is judged, by the shots that come of it."""
+
+import pytest
+
+from game.play.lookback import Idea
+from game.rules.squadron.game import GAME
+from game.scenes.after.findit import FindIt, Riddle
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from tests.house.couch import art
+
+LINE = (
+    "SL/1 F700x700 alt,split r6 f2 t1 move ; 1a 625.771,599.539,225 3234 h4 a3 ; 2a 469.821,446.489,135 3234 h3 a4 mv"
+)
+BETTER = ("1a 2R", "1a 1", "1a D3", "1a 3R", "1a .")
+"""Round her wedge and down: from there it hits with 45 % and is not hit."""
+
+
+@pytest.fixture
+def scene(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stage.services.desk = InlineDesk()
+    state = GAME.notation.parse_position(LINE)
+    first, *line = BETTER
+    riddle = Riddle("squadron", state, 0, Idea(GAME.notation.parse_action(first), ""), "x", None, 0.4, line=tuple(line))
+    made = FindIt(stage.services, riddle)
+    yield stage.on(made), made
+    made.leave()
+    stage.close()
+
+
+def fly(stack, scene, *texts):
+    for text in texts:
+        scene.play(GAME.notation.parse_action(text))
+        for _ in range(400):
+            stack.update(0.05)
+            if scene.then is None and not scene._waits:  # noqa: SLF001
+                break
+
+
+def test_a_flight_is_not_judged_before_it_is_over(scene):
+    stack, made = scene
+    fly(stack, made, "1a 3R")
+    assert made.stage == "open"
+    fly(stack, made, "1a .")
+    assert made.stage == "wrong", "as many hits as the better one, and two of three times it is hit first"
+    assert "66" in made.why
+
+
+def test_the_better_flight_and_any_with_the_same_odds_are_found(scene):
+    stack, made = scene
+    fly(stack, made, *BETTER)
+    assert made.stage == "solved"
+    made.retry()
+    fly(stack, made, "1a 2R", "1a D3", "1a 2R", "1a 2R", "1a .")
+    assert made.stage == "solved", "another way round, and the same odds"
