@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.core.intents import Intent
+from game.core.seats import Seat
 from game.play.lookback import Idea
 from game.rules.squadron.game import GAME
 from game.scenes.after.findit import FindIt, Riddle
@@ -54,3 +56,22 @@ def test_the_better_flight_and_any_with_the_same_odds_are_found(scene):
     made.retry()
     fly(stack, made, "1a 2R", "1a D3", "1a 2R", "1a 2R", "1a .")
     assert made.stage == "solved", "another way round, and the same odds"
+
+
+def test_the_solution_shows_the_whole_flight_and_where_it_ends(scene):
+    stack, made = scene
+    made.command(Intent("hint", "keyboard"))
+    stack.update(0.1)
+    picks = made.hinted
+    choice = GAME.offers(made.start, Seat(0), picks)
+    flown = [GAME.notation.action(action) for action in (choice.ready, *choice.then)]
+    assert len(flown) > 3
+    made.retry()
+    fly(stack, made, *flown, *([] if flown[-1] == "1a ." else ["1a ."]))
+    assert made.stage == "solved"
+
+
+def test_climbing_and_diving_can_be_seen_in_the_bar(scene):
+    _, made = scene
+    left, _ = made.keys()
+    assert {"special", "hint", "ok"} <= {intent for intent, _ in left}

@@ -13,6 +13,7 @@ from game.catalogue import guide_of
 from game.core.game import certain
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
+from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.play.lookback import (
     CLOSE,
@@ -36,6 +37,7 @@ from game.scenes.after.compared import gains, is_clear
 from game.scenes.after.hoped import come_off
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
+from game.scenes.match import asking
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
@@ -166,12 +168,17 @@ class FindIt(Practice):
     def _led_to(self) -> Any:
         """Where the better way leads: to the end of the turn where what was done has ended it, or to where dice are to
         fall; else as far as what was done. None: that is a matter of dice at once."""
-        game, state, over = self.game, self.start, self._is_over(self.state)
-        actions = [self.best, *map(game.notation.parse_action, self.riddle.line)]
-        for action in actions if over else actions[: max(len(self._way), 1)]:
+        actions = [self.best, *map(self.game.notation.parse_action, self.riddle.line)]
+        return self._ended(actions if self._is_over(self.state) else actions[: max(len(self._way), 1)])
+
+    def _ended(self, actions: Sequence[Any]) -> Any:
+        """Where they lead from the start, as far as this turn goes; None: dice fall, or one cannot be done."""
+        game, state = self.game, self.start
+        for action in actions:
             if state is None or self._is_over(state):
                 break
-            state = certain(game, state, self.seat, game.completed(state, self.seat, action))
+            made = game.completed(state, self.seat, action)
+            state = certain(game, state, self.seat, made) if game.is_legal(state, self.seat, made) else None
         return state
 
     def _is_over(self, state: Any) -> bool:
@@ -427,7 +434,18 @@ class FindIt(Practice):
         self._hush()
         self.stage, self.failed, self.given = "shown", self.failed or not self.given, True
         self.reset(self.start)
-        self.hint(tuple(self.best.picks))
+        self.hint(self._whole() or tuple(self.best.picks))
+
+    def _whole(self) -> tuple[Pick, ...]:
+        """What chooses all of the better way at once, where something on the table does."""
+        first, last = self.best.picks[:-1], [self.game.notation.parse_action(text) for text in self.riddle.line]
+        end = self._ended([self.best, *last]) if last else None
+        for pick in self._source(first).offers if end is not None else ():
+            choice = self._source((*first, pick))
+            chain = [choice.ready, *choice.then] if choice.ready is not None and choice.then else []
+            if chain and end in (self._ended(chain), self._ended([*chain, last[-1]])):
+                return (*first, pick)
+        return ()
 
     @property
     def company(self) -> tuple[Sitter, ...]:
@@ -536,10 +554,9 @@ class FindIt(Practice):
             return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
         if self.stage == "wrong":
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right
-        picked = self._has_picked
-        found = [("move", say("battle.key.aim")), ("ok", say("battle.key.play" if picked else "battle.key.pick"))]
+        found = [one for one in asking.choice_prompts(say, self.game.name, self.selection) if one[0] != "back"]
         if self.stage in {"onward", "answering"}:
             return tuple(found), (("menu", say("findit.end")),)
-        found.append(("back", say("battle.key.back")) if picked else ("undo", say("puzzle.reset")))
+        found.append(("back", say("battle.key.back")) if self._has_picked else ("undo", say("puzzle.reset")))
         found.append(("hint", say("puzzle.solution")))
         return tuple(found), right
