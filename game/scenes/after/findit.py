@@ -12,8 +12,8 @@ from typing import Any, Final, Literal
 from game.catalogue import guide_of
 from game.core.game import certain
 from game.core.intents import Intent
-from game.core.questions import Answer, Question
 from game.core.picks import Pick
+from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.lookback import (
     CLOSE,
