@@ -117,7 +117,7 @@ class Beside:
             kept = self._parts[one.number, frame] = found, self._near(frame, one, found)
         near = kept[1]
         for place, side in enumerate((found.played, found.better)):
-            x, here = room.of(place), near[place]
+            x, here = room.of(self.slot(place)), near[place]
             self._head(canvas, room, place, one)
             outer = Box(x, room.box.y + room.head, room.wide, frame.h + 6)
             rounded(canvas, outer, radius=10, opacity=0, line=BRASS_300)
@@ -131,6 +131,10 @@ class Beside:
             if foot:
                 strip = Box(x, box.bottom + 3, room.wide, foot)
                 self._below(canvas, strip, found, side, one.seat) if now is side else self._now(canvas, strip)
+
+    def slot(self, place: int) -> int:
+        """Where one of both lies: what was played on the left, whichever of them is the better one."""
+        return 1 - place if self.retold.well else place
 
     def _below(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
         """What speaks for one of both."""
@@ -147,7 +151,7 @@ class Beside:
 
     def _head(self, canvas: Canvas, room: Room, place: int, one: Judged) -> None:
         """Which of both it is, and whose chances those are."""
-        say, x, y = self.services.texts, room.of(place), room.box.y
+        say, x, y = self.services.texts, room.of(self.slot(place)), room.box.y
         chance = (one.played, one.best)[place]
         canvas.text(self.retold.side(SIDES[place]), (x + 6, y + 40), face="title", size=40, colour=PAPER_50)
         percent = say("lookback.percent", who=self.name(one.seat), percent=round(chance * 100))
@@ -294,7 +298,8 @@ class Closer(MenuPage):
         for place, each in enumerate(told):
             y = room.box.bottom
             for setting, colour in each:
-                lettering.write(canvas, setting, Box(room.of(place), y, wide, setting.height), colour=colour)
+                at = room.of(self.beside.slot(place))
+                lettering.write(canvas, setting, Box(at, y, wide, setting.height), colour=colour)
                 y += setting.height + BETWEEN
 
     def _set(self, canvas: Canvas, place: int, wide: float) -> Sequence[tuple[lettering.Setting, Colour]]:
