@@ -100,7 +100,8 @@ class House:
         return SavedMatches(services, finished=finished)
 
     def review(self, services: Services, match: Any, sitters: Sequence[Sitter], file: Path | None) -> Scene | None:
-        from game.scenes.after.lookback import LookBack, reviewer_for
+        from game.scenes.after.lookback import LookBack
+        from game.scenes.after.reviewing import reviewer_for
 
         reviewer = reviewer_for(services, match, file)
         return None if reviewer is None else LookBack(services, reviewer, sitters, file)

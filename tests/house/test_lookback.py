@@ -29,7 +29,8 @@ from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import AXIS, Pin, _place_of, moment_at
 from game.scenes.after.findit import FindIt, of_moment
-from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
+from game.scenes.after.lookback import CURVE, LookBack
+from game.scenes.after.reviewing import reviewer_for
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.stack import Leave, Push
 from game.tools.calibrate import JUDGED, samples

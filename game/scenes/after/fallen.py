@@ -28,10 +28,11 @@ FELT: Final = 0.03
 @dataclass(frozen=True, slots=True)
 class Fallen(Retold):
     """Tells of it; `both` answers the table before and after. `word`: under which words;
-    `known`: what is known of the choice."""
+    `known`: what is known of the choice; `luck`: what is told of all throws of the match."""
 
     word: str = "fell"
     known: Judged | None = None
+    luck: str = ""
     _said: dict[int, str] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
@@ -58,7 +59,7 @@ class Fallen(Retold):
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)
-        return [swung, self._chosen() if self.word == "struck" else "", ""]
+        return [swung, self._chosen() if self.word == "struck" else "", self.luck]
 
     def _chosen(self) -> str:
         """Whether it was well chosen; else what would have been better, if that is sure."""

@@ -25,7 +25,9 @@ from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
 from game.scenes.after.fallen import Fallen, tables
 from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.luck import Luck
 from game.scenes.after.retold import Both, Retold
+from game.scenes.after.reviewing import keep
 from game.scenes.after.share import shared
 from game.scenes.after.tables import main_kind
 from game.scenes.dialogs import Ask, Tell
@@ -96,6 +98,7 @@ class LookBack(MenuPage):
         self._slid = ""
         """Where somebody's chances fell without one large mistake; of people first."""
         self._figures: Reckoned | None = None
+        self._luck = Luck(self.match)
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
@@ -180,7 +183,7 @@ class LookBack(MenuPage):
         left = [one for one in (*found, *well) if one not in self._found]
         if left:
             self._compared(left[0])
-        if len(left) <= 1:
+        if len(left) <= 1 and self._luck.step():
             self._telling, self._known = moments.shown(self._retold, own), True
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
             won = moments.won(self._retold, well)
@@ -362,9 +365,9 @@ class LookBack(MenuPage):
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
         text = say("lookback.none" if self._known else "lookback.thinking")
-        text = " ".join(filter(None, (text, self._slid)))
+        text = " ".join(filter(None, (text, self._slid, self._luck.told(say, self._name))))
         below, wide = self._below, 2 * self._room.wide
-        found = lettering.fit(canvas, text, wide, "body", 36, lines=3)
+        found = lettering.fit(canvas, text, wide, "body", 36, lines=4)
         box = Box(below.x + 40, below.centre[1] - found.height / 2, wide, found.height)
         lettering.write(canvas, found, box, colour=PAPER_100)
 
@@ -441,7 +444,8 @@ class LookBack(MenuPage):
             retold = moments.of_well(self._retold, one)
             return replace(self._beside, match=retold.match, retold=retold, _parts={})
         told, known = self._retold, self.reviewer.review.of(one.number)
-        retold = Fallen(told.texts, told.match, self._tables, told.name, word=self._pins[one].told, known=known)
+        luck, word = self._luck.told(told.texts, self._name), self._pins[one].told
+        retold = Fallen(told.texts, told.match, self._tables, told.name, word=word, known=known, luck=luck)
         return replace(self._beside, retold=retold, _parts={})
 
     def _tables(self, one: Judged) -> Both:
@@ -580,20 +584,3 @@ class LookBack(MenuPage):
         right = [("finish", say("lookback.share"))] if judged else []
         right += [("special", say("lookback.forget"))] if judged and self.reviewer.done else []
         return left, (*right, ("back", say("prompt.menu.back")))
-
-
-def keep(reviewer: Reviewer, file: Path | None) -> None:
-    """Beside the replay; a disk that refuses costs only that."""
-    if file is None or not reviewer.review.judged:
-        return
-    try:
-        lookback.record(file, reviewer.review)
-    except OSError:
-        LOG.exception("the review could not be kept")
-
-
-def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer | None:
-    """Whoever judges this match, going on where that was left; None where there is nothing to judge or nobody."""
-    if services.desk is None or not lookback.can_judge(match):
-        return None
-    return Reviewer(match, services.desk, services.curve(match.game.name), lookback.load(file, match))

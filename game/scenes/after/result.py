@@ -27,8 +27,9 @@ from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import chips, hero
 from game.scenes.after.honours import ChartLine, Figure, charted
-from game.scenes.after.lookback import LookBack, reviewer_for
+from game.scenes.after.lookback import LookBack
 from game.scenes.after.review import Review, pages, pitch_of
+from game.scenes.after.reviewing import reviewer_for
 from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings

@@ -153,7 +153,8 @@ def take(scene: str) -> None:
 
 def _judge(program: Any) -> None:
     """Play on by lot, give up, and look back: every decision is judged in another process meanwhile."""
-    from game.scenes.after.lookback import LookBack, reviewer_for  # noqa: PLC0415 (as above)
+    from game.scenes.after.lookback import LookBack  # noqa: PLC0415 (as above)
+    from game.scenes.after.reviewing import reviewer_for  # noqa: PLC0415 (as above)
     from game.scenes.stack import Push  # noqa: PLC0415 (as above)
 
     host, lots = program.stack.top.host, random.Random(1)

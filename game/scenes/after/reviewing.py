@@ -1,0 +1,30 @@
+"""Who judges a finished match, and where that is kept."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any, Final
+
+from game.play import lookback
+from game.play.reviewer import Reviewer
+from game.scenes.services import Services
+
+LOG: Final = logging.getLogger(__name__)
+
+
+def keep(reviewer: Reviewer, file: Path | None) -> None:
+    """Beside the replay; a disk that refuses costs only that."""
+    if file is None or not reviewer.review.judged:
+        return
+    try:
+        lookback.record(file, reviewer.review)
+    except OSError:
+        LOG.exception("the review could not be kept")
+
+
+def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer | None:
+    """Whoever judges this match, going on where that was left; None where there is nothing to judge or nobody."""
+    if services.desk is None or not lookback.can_judge(match):
+        return None
+    return Reviewer(match, services.desk, services.curve(match.game.name), lookback.load(file, match))
