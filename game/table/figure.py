@@ -35,6 +35,7 @@ _DOTS: Final = 8
 """A line is so many dots where names step aside."""
 _OUTSIDE: Final = 9
 """A name that is cut is worse than one that lies on so many things."""
+_SIDES: Final = 2
 _PAD: Final = 10.0
 """Round a line that is drawn."""
 _ROUND: Final = 90.0
@@ -167,8 +168,11 @@ def _seen(tableau: Tableau, view: View) -> Hashable:
 
 
 def _frame(box: Box, look: Look) -> Box:
-    """All of the board, with what lies at its edge where the box has room for that."""
-    return look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
+    """All of the board, with what lies at its edge where the box has room for that; nothing of the cards beside it."""
+    found = look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
+    cards = (card.right for card in look.seat_panels(_SIDES).values())
+    left = max((right for right in cards if right <= look.seen_in.x), default=found.x)
+    return found._replace(x=max(found.x, left), w=found.right - max(found.x, left))
 
 
 def _drawn(canvas: Canvas, box: Box, look: Look, shown: _Shown, near: Box | None) -> pygame.Surface:

@@ -46,10 +46,11 @@ class Luck:
         if self._left or sum(self._all) < FEW:
             return ""
         sides = zip(self._all, self._came, self._due, strict=True)
-        return " ".join(
+        told = (
             texts("lookback.luck", who=name(seat), all=thrown, came=came, due=round(due))
             for seat, (thrown, came, due) in enumerate(sides)
         )
+        return " ".join((texts("lookback.luck-all"), *told))
 
     def _end(self, number: int) -> int:
         """When all has been decided that a throw asks for: which dice to throw again."""

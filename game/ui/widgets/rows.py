@@ -236,6 +236,7 @@ class ListRow(LabelledRow):
         if self.note:
             lettering.write(canvas, note, Box(left, top + name.height, inner.w, note.height), colour=colour)
         if self.marked:
+            paint.rounded(canvas, self.box.inset(1.5), radius=11, opacity=0, line=BRASS_300)
             paint.rounded(canvas, Box(self.box.x, self.box.y + 10, 6, self.box.h - 20), radius=3, fill=BRASS_300)
 
     @property
