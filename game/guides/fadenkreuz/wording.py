@@ -85,7 +85,8 @@ def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int],
     number, seat, *rest = args
     words: list[tuple[str, str | int]] = [("number", number), ("seat", side(seat))]
     if verb in ("back", "deny"):
-        return (*words, ("line", rest[0]), ("other", side(rest[1]) if len(rest) > 1 else ""))
+        whose, named = (side(rest[1]), rest[2]) if len(rest) > 1 else ("", "?")
+        return (*words, ("line", rest[0]), ("other", whose), ("what", what(named)))
     if verb in ("think", "ask", "call", "spare", "will"):
         words.append(("other", side(rest.pop(0))))
     if verb == "ask":
