@@ -1,7 +1,6 @@
 """What somebody behind the curtain is told to know is so, and it says when the card in hand wins."""
 
 import random
-from itertools import pairwise
 
 import pytest
 
@@ -33,11 +32,11 @@ def test_whoever_holds_the_target_now_is_among_those_who_may(mode, count):
         now = match.state.cards.index("T") + 1
         for seat in match.state.agreed.ring:
             notes = looked(GAME.observe(match.state, seat - 1))
-            for note, after in pairwise(notes):
-                if ("card", "@card.fadenkreuz.T") not in note.words or ".lies." not in after.key:
+            for note in notes:
+                if ("card", "@card.fadenkreuz.T") not in note.words or ".lies." not in note.key:
                     continue
                 told += 1
-                named = {word for _, word in after.words}
+                named = {word for key, word in note.words if key in "abcd"}
                 assert named >= {f"@side.fadenkreuz.{now - 1}"} if now != seat else not named
     assert told > 20
 

@@ -125,7 +125,8 @@ def looked(seen: Seen) -> tuple[Note, ...]:
         if letter:
             other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]
             words = (("card", f"@card.fadenkreuz.{letter}"), ("other", side(other)))
-            notes += [Note(f"counter.fadenkreuz.{key}", words), *_followed(seen, letter, at % len(ring))]
+            now, names = _followed(seen, at % len(ring))
+            notes.append(Note(f"counter.fadenkreuz.{key}{now}", (*words, *names)))
     if len(seen.looks) == 2:
         notes.append(Note("counter.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),)))
     if not seen.looks:
@@ -165,20 +166,21 @@ def wins(seen: Seen) -> str:
     return f"card.fadenkreuz.{seen.identity}.{'sniper' if sniped else 'help'}"
 
 
-def _followed(seen: Seen, letter: str, at: int) -> tuple[Note, ...]:
-    """Who may hold a card now that lay at a place of the ring before the mix."""
+def _followed(seen: Seen, at: int) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Who may hold a card now that lay at a place of the ring before the mix: how that is told, and their names;
+    nothing where that is known of any card."""
     if not seen.looks:
-        return ()
+        return "", ()
     agreed = seen.agreed
     own = agreed.place(seen.seat)
     places = possible_places(len(agreed.ring), own, (seen.dealt, seen.got), seen.looks, agreed.deck)[at]
     holders = sorted(agreed.ring[place] for place in places)
     if seen.seat in holders:
-        return (Note("counter.fadenkreuz.lies.0"),) if len(holders) == 1 else ()
+        return (".lies.0", ()) if len(holders) == 1 else ("", ())
     if len(holders) == len(agreed.ring) - 1:
-        return ()  # that is known of any card
+        return "", ()
     names = tuple(zip("abcd", (side(seat) for seat in holders if seat != seen.seat), strict=False))
-    return (Note(f"counter.fadenkreuz.lies.{len(names)}", (*names, ("card", f"@card.fadenkreuz.{letter}"))),)
+    return f".lies.{len(names)}", names
 
 
 def missing(seen: Seen) -> tuple[Note, ...]:
