@@ -13,6 +13,7 @@ from game.scenes.after.compared import compared
 from game.scenes.after.lookback import LookBack
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from game.ui.widgets import Answer
 from tests.house.couch import art
 from tests.house.test_lookback import reviewed
 
@@ -120,4 +121,15 @@ def test_large_pictures_turn_too(tmp_path, known):
     run(stack, 1.5 * PAGE)
     assert not large.still
     assert picture(stage, stack) != first
+    stage.close()
+
+
+def test_what_has_been_shown_is_tried_with_the_solution_on_the_table(tmp_path, known):
+    stage, scene, _ = opened(tmp_path, known, "none")
+    one = next(one for one in scene.marks if one not in scene._besides)  # noqa: SLF001
+    scene.at = scene.marks.index(one)
+    assert scene.chosen(Answer("find")).scene.stage == "open"
+    scene.seen.add(one.number)
+    tried = scene.chosen(Answer("find")).scene
+    assert (tried.stage, bool(tried.hinted)) == ("shown", True)
     stage.close()

@@ -414,7 +414,7 @@ class FindIt(Practice):
 
     def _while_open(self, intent: Intent, *, closes: bool) -> Change | None:
         if intent.name == "hint":
-            self._show()
+            self.show()
         elif intent.name == "undo" or (self.stage != "open" and intent.name in GOES_ON):
             self.retry()
         elif closes and (intent.name == "menu" or not self._has_picked):
@@ -429,7 +429,7 @@ class FindIt(Practice):
         chooser = self.selection.chooser
         return len(chooser.picked) > chooser.floor or bool(chooser.figure)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """The better move, as the advice shows it."""
         self._hush()
         self.stage, self.failed, self.given = "shown", self.failed or not self.given, True

@@ -478,7 +478,10 @@ class LookBack(MenuPage):
         if key == "find":
             self.reviewer.drop()
             told = self._retold_of(one).why(one)
-            return Push(FindIt(self.services, of_moment(self.match, one, told), self.sitters))
+            scene = FindIt(self.services, of_moment(self.match, one, told), self.sitters)
+            if self._is_shown(one):  # there is nothing to find: it is tried
+                scene.show()
+            return Push(scene)
         start = lookback.watched_from(self.match, one.number)
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(start))
 
