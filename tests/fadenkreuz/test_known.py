@@ -1,6 +1,7 @@
 """What somebody behind the curtain is told to know is so, and it says when the card in hand wins."""
 
 import random
+from random import Random
 
 import pytest
 
@@ -8,15 +9,16 @@ from game.app.languages import texts
 from game.core.events import Told
 from game.core.game import Setup
 from game.core.picks import Pick
-from game.guides.fadenkreuz.claims import looked, wins, withdrawn
+from game.guides.fadenkreuz.claims import judged, latest, looked, wins, withdrawn
 from game.guides.fadenkreuz.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.actions import Deed
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.options import FadenkreuzOptions, Mode
-from game.rules.fadenkreuz.state import Phase
+from game.rules.fadenkreuz.state import Phase, truth
 from game.scenes.panels.record import lines_of
+from tests.fadenkreuz.prove import by_lot
 from tests.fadenkreuz.test_rules import begun
 from tests.fadenkreuz.test_wheel import until
 
@@ -167,3 +169,29 @@ def test_of_a_card_that_anybody_may_have_nothing_is_told():
 def test_what_is_only_more_exact_is_no_other_story(said, first):
     lines = [Deed(3, "am", (), word) for word in said.split()]
     assert withdrawn(lines) == ({(3, "am"): first} if first else {})
+
+
+def test_what_one_has_seen_oneself_of_a_claim_is_never_wrong_and_ones_own_truth_is_marked_as_such():
+    counts = {True: 0, False: 0}
+    for number in range(60):
+        luck = Random(number)
+        match = begun(luck.choice("KS"), luck.randrange(6, 11), "", number)
+        while match.state.phase < Phase.TALK:
+            match.act(-1, match.legal(-1)[0])
+        for _ in range(60):
+            if match.state.phase == Phase.TALK:
+                match.act(*by_lot(match, luck, 60))
+        state = match.state
+        if state.phase != Phase.TALK:
+            continue
+        for seat in state.agreed.ring:
+            seen = GAME.observe(state, seat - 1)
+            spoken = latest(seen.lines)
+            found = judged(seen)
+            for (who, verb), sure in found.items():
+                word = spoken.get((who, verb)) or state.faces[who - 1]
+                assert truth(state, Deed(who, verb, (), word)) is sure, (number, seat, who, verb, word)
+                counts[sure] += 1
+            own = {verb for who, verb in found if who == seat}
+            assert own >= {verb for who, verb in spoken if who == seat and verb != "mid"}
+    assert min(counts.values()) > 100

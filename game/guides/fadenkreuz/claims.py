@@ -11,7 +11,7 @@ from game.core.guide import Note
 from game.guides.fadenkreuz.mixes import possible_places
 from game.guides.fadenkreuz.wording import HELD, professed, side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, meaning
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
@@ -120,7 +120,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
         return (_is(seen), Note("counter.fadenkreuz.why-sniper"))
     ring = seen.agreed.ring
     own = seen.agreed.place(seen.seat)
-    notes = [*aimed(seen), *_exposed(seen)]  # first, since where there is little room the last gives way
+    notes = [*aimed(seen), *_exposed(seen), *_caught(seen)]  # first: where there is little room the last gives way
     for key, letter, at in (("dealt", seen.dealt, own + 1), ("got", seen.got, own)):
         if letter:
             other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]
@@ -153,6 +153,13 @@ def _exposed(seen: Seen) -> tuple[Note, ...]:
     if len(others) == 1:
         return (Note("counter.fadenkreuz.exposed", (("other", side(others[0])), card), "warn"),)
     return (Note("counter.fadenkreuz.exposed-many", (("count", len(others)), card), "warn"),) if others else ()
+
+
+def _caught(seen: Seen) -> tuple[Note, ...]:
+    """Who else has said what the viewer knows to be false."""
+    liars = sorted({seat for (seat, _), sure in judged(seen).items() if not sure and seat != seen.seat})
+    names = tuple(zip("abcd", (side(seat) for seat in liars if seat not in rivals(seen)), strict=False))
+    return (Note(f"counter.fadenkreuz.caught.{len(names)}", names, "warn"),) if names else ()
 
 
 def _is(seen: Seen) -> Note:
@@ -188,6 +195,32 @@ def missing(seen: Seen) -> tuple[Note, ...]:
     if claimed(seen)["T"] or not seen.faces:
         return ()
     return (Note("counter.fadenkreuz.no-target"),)
+
+
+def judged(seen: Seen) -> Mapping[tuple[int, str], bool]:
+    """Which claims the viewer knows to be true or false by what it has seen itself; the rest is left out."""
+    if seen.all is not None or seen.seat not in seen.agreed.ring or not seen.identity:
+        return {}
+    left_of, own = seen.agreed.left_of, seen.seat
+    held = {own: seen.got, left_of(own): seen.dealt}
+    """Before the mix, by seat."""
+    spoken = {(seat, "am"): face for seat, face in enumerate(seen.faces, 1) if face} | latest(seen.lines)
+    found = {}
+    for (seat, verb), word in spoken.items():
+        at = left_of(seat) if verb == "dealt" else seat
+        card = held.get(at, "") if verb in HELD_BEFORE else ""
+        if seat == own and verb in ("am", "mid"):
+            card = seen.identity if verb == "am" else "".join(seen.looks[:1] if len(seen.looks) > 1 else ())
+        elsewhere = [seen.identity] if verb == "am" else [*held.values()] if verb in HELD_BEFORE else []
+        if card:
+            found[seat, verb] = card in meaning(word)
+        elif len(word) == 1 and in_play(seen, word) == 1 and any(one in meaning(word) for one in elsewhere if one):
+            found[seat, verb] = False
+    return found
+
+
+HELD_BEFORE: Final = ("dealt", "got")
+"""What is said of cards before the mix; what somebody was dealt is the card that its left neighbour got."""
 
 
 def clashes(seen: Seen) -> tuple[tuple[int, int], ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.core.guide import Cell, Note, Sheet, SheetRow
-from game.guides.fadenkreuz.claims import claimed, clashes, in_play, latest, withdrawn
+from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
+from game.guides.fadenkreuz.claims import claimed, clashes, in_play, judged, latest, withdrawn
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
@@ -29,7 +29,7 @@ def badge(word: str) -> tuple[tuple[str, int | None], ...]:
     return ((f"badge.{word.removeprefix('~')}", None),)
 
 
-def said(word: str, *, wrong: bool = False, spelt: bool = False, before: str = "") -> Cell:
+def said(word: str, *, tone: Tone = "plain", spelt: bool = False, before: str = "") -> Cell:
     """A claim in its cell, `spelt` in words, too, and what it was `before`; empty where nothing was claimed."""
     if not word:
         return Cell()
@@ -37,7 +37,7 @@ def said(word: str, *, wrong: bool = False, spelt: bool = False, before: str = "
     if before:
         signs += badge(before) if "~" not in word + before else ()
         note = Note("sheet.fadenkreuz.changed", (("what", f"@{_key(word)}"), ("before", f"@{_key(before)}")))
-    return Cell(signs, note, tone="warn" if wrong else "plain", struck=word.startswith("~"))
+    return Cell(signs, note, tone=tone, struck=word.startswith("~"))
 
 
 def _key(word: str) -> str:
@@ -72,7 +72,14 @@ def _claims(seen: Seen) -> Sheet:
     facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
     wrong = _wrong(seen)
     spoken, before = latest(seen.lines), withdrawn(seen.lines)
-    warned = wrong.keys() | before.keys()
+    known, warned = judged(seen), wrong.keys() | before.keys()
+
+    def tone(seat: int, verb: str) -> Tone:
+        """What one has seen oneself weighs more than that too many say the same; one's own lies are no news."""
+        if (sure := known.get((seat, verb))) is not None:
+            return "good" if sure else "plain" if seat == seen.seat else "warn"
+        return "warn" if (seat, verb) in warned else "plain"
+
     opinions = {line.at[0]: line.word for line in seen.lines if line.verb == "think"}
     rows = []
     for seat in seen.agreed.seats:
@@ -82,8 +89,7 @@ def _claims(seen: Seen) -> Sheet:
         if seat == seen.agreed.sniper:
             words["am"] = "S"
         cells = [
-            said(words[verb], wrong=(seat, verb) in warned, spelt=True, before=before.get((seat, verb), ""))
-            for verb in facts
+            said(words[verb], tone=tone(seat, verb), spelt=True, before=before.get((seat, verb), "")) for verb in facts
         ]
         cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
         rows.append(SheetRow(tuple(cells), seat - 1))
