@@ -419,6 +419,11 @@ class Telling(Protocol[O_contra]):
         """Whether somebody has lost something by this fact."""
         return False
 
+    def struck(self, event: Told) -> Seat | None:
+        """Whose piece has been hit by this fact, where shots and fights are thrown for; CLOCK: nobody's; None: no
+        piece."""
+        return None
+
     def announces(self, event: Told) -> bool:
         """Whether this fact is called out for all while it is performed: it is then shown large, and a press leads on
         to the next one."""

@@ -50,15 +50,15 @@ def positional(review: Review) -> list[Judged]:
     return [one for one in review.judged if not one.alone]
 
 
-def speaks_for(match: AnyMatch, number: int, end: int | None = None) -> bool | None:
-    """Whether what dice said was good for whoever threw them, by what both sides have after it, or before decision
-    `end`; who gained nothing by it has missed. None: nothing was thrown at anybody."""
+def speaks_for(match: AnyMatch, number: int) -> bool | None:
+    """Whether what dice said was good for whoever threw them, by what both sides have; who gained nothing by it has
+    missed. None: nothing was thrown at anybody."""
     if all(pick.kind == "button" for pick in match.actions[number].picks):
         return None
     seat, guide, game = match.entries[number].seat, guide_of(match.game.name), match.game
     sides = [
         [tally for tally in guide.tallies(game.observe(state, Seat(seat))) if tally.weighs]
-        for state in (match.states[number], match.states[number + 1 if end is None else end])
+        for state in match.states[number : number + 2]
     ]
     leads = ([2 * tally.values[seat] - sum(tally.values) for tally in each] for each in sides)
     return next((now > was for was, now in zip(*leads, strict=True) if was != now), False)

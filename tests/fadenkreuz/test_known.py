@@ -15,7 +15,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.actions import Deed
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.options import FadenkreuzOptions, Mode
+from game.rules.fadenkreuz.options import Assist, FadenkreuzOptions, Mode
 from game.rules.fadenkreuz.state import Phase, truth
 from game.scenes.panels.record import lines_of
 from tests.fadenkreuz.prove import by_lot
@@ -195,3 +195,33 @@ def test_what_one_has_seen_oneself_of_a_claim_is_never_wrong_and_ones_own_truth_
             own = {verb for who, verb in found if who == seat}
             assert own >= {verb for who, verb in spoken if who == seat and verb != "mid"}
     assert min(counts.values()) > 100
+
+
+def test_nobody_is_told_who_lies_where_help_with_claims_is_off():
+    told = {Assist.OFF: 0, Assist.BOARD: 0}
+    for number in range(20):
+        for assist in told:
+            options = FadenkreuzOptions(assist=assist)
+            match = Match(GAME, Setup(7, options), RandomDice(number))
+            luck = Random(number)
+            while match.state.phase < Phase.TALK:
+                match.act(-1, match.legal(-1)[0])
+            for _ in range(30):
+                match.act(*by_lot(match, luck, 60))
+                if match.state.phase != Phase.TALK:
+                    break
+                for seat in match.state.agreed.ring:
+                    notes = GUIDE.counters(GAME.observe(match.state, seat - 1))
+                    told[assist] += any(".caught." in note.key or ".exposed" in note.key for note in notes)
+    assert told[Assist.OFF] == 0 < told[Assist.BOARD]
+
+
+def test_whose_statement_is_supported_and_what_it_said_is_told_and_an_opinion_is_no_lie():
+    say = texts("en")
+    match = until(Phase.TALK, 5)
+    for text in ("3:got A", "4:back 1", "4:think 3 K", "5:deny 3"):
+        match.act(int(text[0]) - 1, GAME.notation.parse_action(text))
+    told = [say.note(notes[-1]) for notes in (one.notes for one in match.told(None)[-4:])]
+    assert "before the mix an Agent" in told[1]
+    assert "lying" not in told[3]
+    assert "Assassin" not in told[3]

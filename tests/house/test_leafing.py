@@ -4,6 +4,7 @@ import pytest
 
 from game.catalogue import find
 from game.core.game import Setup
+from game.core.intents import Intent
 from game.play import lookback
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -102,6 +103,18 @@ def test_pictures_turn_while_somebody_looks_and_begin_anew_at_another_moment(tmp
     stage.close()
 
 
+def test_what_is_still_to_be_found_has_one_picture_and_that_is_of_the_manoeuvre(tmp_path, known):
+    stage, scene, stack = opened(tmp_path, known, "full")
+    hidden = [one for one in scene.marks if one not in scene._besides]  # noqa: SLF001
+    scene.at = scene.marks.index(hidden[0])
+    scene.seen.clear()
+    first = picture(stage, stack)
+    run(stack, 1.5 * PAGE)
+    assert not scene._leafing.turned  # noqa: SLF001
+    assert picture(stage, stack) == first
+    stage.close()
+
+
 def test_without_motion_one_picture_stands(tmp_path, known):
     stage, scene, stack = opened(tmp_path, known, "none")
     assert looked_for(scene, wanted=True)
@@ -132,4 +145,6 @@ def test_what_has_been_shown_is_tried_with_the_solution_on_the_table(tmp_path, k
     scene.seen.add(one.number)
     tried = scene.chosen(Answer("find")).scene
     assert (tried.stage, bool(tried.hinted)) == ("shown", True)
+    assert tried.command(Intent("menu", "keyboard")).answer == "found", "it does not come back among the puzzles"
+    assert tried.told().prompt == stage.services.texts("findit.known")
     stage.close()

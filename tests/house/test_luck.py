@@ -1,67 +1,70 @@
-"""How dice fell in a match is told beside their odds, and counted as the record has it."""
+"""How dice fell in a match is told beside their odds: an attack has hit when somebody else was hit by it."""
 
-from math import isclose
+import pytest
 
-from game.catalogue import guide_of
-from game.core.seats import Seat
-from game.scenes.after.compared import likelihood, percents
+from game.catalogue import find
+from game.core.dice import Scripted
+from game.core.game import Setup
+from game.play.match import Match
 from game.scenes.after.luck import FEW, Luck
 from game.tools.stage import Stage
 from tests.house.couch import art
 from tests.house.test_lookback import played
 
-ATTACKS = {"shoot", "melee", "target"}
+HIGHER = "SL/1 F700x700 alt r3 f1 t1 attack ; 1a 350,500,0 3342 h2 a2 ; 2a 350,360,90 4332 h3 a0"
+BALLOON = (
+    "SL/1 F700x700 bb,m1 r3 f1 t1 attack ; 1a 350.000,500.000,0 4332 h2 a0 ; 1b 60.000,600.000,0 4332 h2 a0 ; "
+    "2a 80.000,80.000,0 3342 h2 a0 ; 2b 600.000,80.000,0 3342 h2 a0 ; 2x 350.000,360.000,0 balloon ; "
+    "2y 500.000,360.000,0 balloon ; 2z 200.000,360.000,0 balloon"
+)
+MIDDLE = "M2R1 E:f4,a2,a4,a6,a8 V:i4,o2,o4,o6,o8 - L1/0-0/L -"
 
 
-def counted(match):
-    """By seat: how many attacks, how many of them cost somebody something before the next was made, the odds."""
-    found = {seat: [0, 0, 0.0] for seat in range(2)}
-    told, costs = match.told(None), guide_of(match.game.name).costs
-    number = 0
-    while number < match.length:
-        entry, action = match.entries[number], match.actions[number]
-        if not (entry.dice and {pick.kind for pick in action.picks} & ATTACKS):
-            number += 1
-            continue
-        end = number + 1
-        while end < match.length and all(pick.kind == "button" for pick in match.actions[end].picks):
-            end += 1
-        (odds,) = percents(likelihood(match, number, Seat(entry.seat), action))
-        row = found[entry.seat]
-        row[0] += 1
-        row[1] += any(costs(fact) for at in range(number + 1, end + 1) for fact in told[at].facts)
-        row[2] += odds / 100
-        number = end
-    return found
+def counted(name, line, dice, *texts):
+    """What is counted of these actions with these dice: attacks, hits and odds of the first seat."""
+    game = find(name)
+    match = Match(game, Setup(2, game.options()), Scripted(dice), position=line)
+    for text in texts:
+        seat = min(match.to_act)
+        match.act(seat, game.notation.parse_action(text))
+    luck = Luck(match)
+    while not luck.step():
+        pass
+    return luck._all[0], luck._came[0], luck._due[0]  # noqa: SLF001 (told only of several)
 
 
-def test_what_is_told_is_what_the_record_has(tmp_path):
-    stage, told = Stage(tmp_path, "en", (640, 360), art()), 0
-    for name in ("sector", "squadron"):
-        match = played(name, 120)
-        luck = Luck(match)
-        assert luck.told(stage.services.texts, str) == ""
-        while not luck.step():
-            pass
-        rows = counted(match)
-        said = luck.told(stage.services.texts, str)
-        if sum(row[0] for row in rows.values()) < FEW:
-            assert said == ""
-            continue
-        told += 1
-        sentences = [
-            f"{seat}: {came} of {thrown} attacks hit, by their odds about {round(due)}."
-            for seat, (thrown, came, due) in rows.items()
-            if not isclose(due % 1, 0.5, abs_tol=1e-6)
-        ]
-        assert all(sentence in said for sentence in sentences)
-    stage.close()
-    assert told
+@pytest.mark.parametrize(("again", "hits"), [(7, 1), (2, 0)])
+def test_a_die_thrown_again_decides_an_attack_of_squadron_leader(again, hits):
+    """It is higher: one of three misses is thrown again."""
+    attacks, came, due = counted("squadron", HIGHER, [(1, 2, 3), (again,), (1, 1, 1)][: 2 + hits], "1a A2a", "1a R1")
+    assert (attacks, came) == (1, hits)
+    assert 0 < due < 1
 
 
-def test_where_no_dice_fall_nothing_is_told(tmp_path):
+@pytest.mark.parametrize(("dice", "hits"), [((6, 6, 6, 6), 1), ((1, 1, 1, 1), 0)])
+def test_a_balloon_that_falls_has_been_hit(dice, hits):
+    attacks, came, _ = counted("squadron", BALLOON, [dice], "1a A2x")
+    assert (attacks, came) == (1, hits)
+
+
+@pytest.mark.parametrize(("dice", "hits"), [((1, 2), 0), ((6, 5), 1)])
+def test_what_the_mission_counts_is_no_hit(dice, hits):
+    """He walks into the middle, which scores, and shoots from there."""
+    attacks, came, _ = counted("sector", MIDDLE, [dice], "L 1>g4*1")
+    assert (attacks, came) == (1, hits)
+
+
+def test_of_few_attacks_nothing_is_told_and_where_no_dice_fall_nothing_at_all(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360), art())
     luck = Luck(played("crossfire", 8))
     assert luck.step()
     assert luck.told(stage.services.texts, str) == ""
+    match = played("sector", 120)
+    luck = Luck(match)
+    assert luck.told(stage.services.texts, str) == "", "not counted yet"
+    while not luck.step():
+        pass
+    said = luck.told(stage.services.texts, str)
+    shots = sum(len([fact for fact in told.facts if fact.word in {"shot", "melee"}]) for told in match.told(None))
+    assert bool(said) == (shots >= FEW)
     stage.close()

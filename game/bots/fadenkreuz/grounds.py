@@ -4,21 +4,18 @@ aim, where there is one. The chance itself is weighed from all that was said."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from game.rules.fadenkreuz.actions import Deed
-from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, meaning
+from game.rules.fadenkreuz.identities import answering, meaning
 from game.rules.fadenkreuz.sight import Seen
 
 Words = tuple[tuple[str, str | int], ...]
-_LIKE: Final = {"A": AGENTS, "N": BYSTANDERS}
-"""Whose cards answer to the claim of a side of the card."""
 
 
 def against(seen: Seen, at: int) -> tuple[str, Words]:
     """The strongest of it: (how the reason goes on, its words); ("", ()) where nothing lies so open."""
     claims, own = _claims(seen), seen.identity
-    if claims.get(at, "") == own and _in_play(seen, own) == 1:
+    if claims.get(at, "") == own and answering(seen.agreed.deck, own) == 1:
         return "rival", (("card", f"@card.fadenkreuz.{own}"),)
     if any(_is_false(seen, line) for line in seen.lines if line.seat == at):
         return "caught", ()
@@ -26,15 +23,10 @@ def against(seen: Seen, at: int) -> tuple[str, Words]:
     if other is not None:
         return "clash", (("other", f"@side.fadenkreuz.{other - 1}"),)
     said = claims.get(at, "")
-    count, cards = list(claims.values()).count(said), _in_play(seen, said)
+    count, cards = list(claims.values()).count(said), answering(seen.agreed.deck, said)
     if said and count > cards:
         return "crowded", (("who", count), ("what", f"@card.fadenkreuz.{said}"), ("count", cards))
     return "", ()
-
-
-def _in_play(seen: Seen, claim: str) -> int:
-    """How many cards answer to a claim."""
-    return sum(card in _LIKE.get(claim, claim) for card in seen.agreed.deck)
 
 
 def _is_false(seen: Seen, line: Deed) -> bool:

@@ -11,7 +11,8 @@ from game.core.guide import Note
 from game.guides.fadenkreuz.mixes import possible_places
 from game.guides.fadenkreuz.wording import HELD, professed, side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, meaning
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, answering, meaning
+from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
@@ -81,7 +82,7 @@ _SIDES: Final[Mapping[str, frozenset[str]]] = {"A": AGENTS, "N": BYSTANDERS}
 
 def in_play(seen: Seen, letter: str) -> int:
     """How many cards of the deck answer to a claim."""
-    return sum(card in _SIDES.get(letter, letter) for card in seen.agreed.deck)
+    return answering(seen.agreed.deck, letter)
 
 
 def crowded(seen: Seen) -> tuple[Note, ...]:
@@ -149,6 +150,8 @@ def rivals(seen: Seen) -> list[int]:
 
 def _exposed(seen: Seen) -> tuple[Note, ...]:
     """Who claims to be what only the viewer is, as a warning."""
+    if seen.agreed.options.assist == Assist.OFF:
+        return ()
     others, card = rivals(seen), ("card", f"@card.fadenkreuz.{seen.identity}")
     if len(others) == 1:
         return (Note("counter.fadenkreuz.exposed", (("other", side(others[0])), card), "warn"),)
@@ -157,6 +160,8 @@ def _exposed(seen: Seen) -> tuple[Note, ...]:
 
 def _caught(seen: Seen) -> tuple[Note, ...]:
     """Who else has said what the viewer knows to be false."""
+    if seen.agreed.options.assist == Assist.OFF:
+        return ()
     liars = sorted({seat for (seat, _), sure in judged(seen).items() if not sure and seat != seen.seat})
     names = tuple(zip("abcd", (side(seat) for seat in liars if seat not in rivals(seen)), strict=False))
     return (Note(f"counter.fadenkreuz.caught.{len(names)}", names, "warn"),) if names else ()

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from game.core.events import Told
 from game.core.guide import Note, Tone
+from game.rules.fadenkreuz.actions import FACTS
 
 ANNOUNCED: Final = frozenset(
     (
@@ -58,7 +59,9 @@ def sentence(event: Told) -> Note:
         return Note(key)
     if event.word == "shot" and "other" in dict(_words("shot", args)):  # a single one has fired
         key = f"{key}-by"
-    if event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
+    if event.word in ("back", "deny") and args[-1] == "think":
+        key += ".opinion"
+    elif event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
         key = f"voice.fadenkreuz.{event.word}.{voice}"
     tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
     return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
@@ -85,8 +88,9 @@ def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int],
     number, seat, *rest = args
     words: list[tuple[str, str | int]] = [("number", number), ("seat", side(seat))]
     if verb in ("back", "deny"):
-        whose, named = (side(rest[1]), rest[2]) if len(rest) > 1 else ("", "?")
-        return (*words, ("line", rest[0]), ("other", whose), ("what", what(named)))
+        whose, named, about = (side(rest[1]), rest[2], rest[3]) if len(rest) > 1 else ("", "?", "am")
+        when = f"@said.fadenkreuz.{about if about in FACTS else 'am'}"
+        return (*words, ("line", rest[0]), ("other", whose), ("when", when), ("what", what(named)))
     if verb in ("think", "ask", "call", "spare", "will"):
         words.append(("other", side(rest.pop(0))))
     if verb == "ask":

@@ -35,6 +35,8 @@ _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
 
 _COSTS: Final = frozenset({"down", "destroyed", "score_changed"})
 """Facts by which somebody has lost something."""
+_STRUCK: Final = frozenset({"down", "destroyed"})
+"""Those of them that come of an attack."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     **dict.fromkeys(("cover", "hides", "unseen", "hold-safe", "hold-cover"), "threat"),
     **dict.fromkeys(("nearer", "nearer-in"), "prey"),
@@ -180,6 +182,9 @@ class SectorGuide(Guide[State]):
 
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
+
+    def struck(self, event: Told) -> Seat | None:
+        return Seat(unit_of(str(event.args[0]))[0]) if event.word in _STRUCK else None
 
     def told(self, event: Told) -> Note:
         return wording.sentence(event)

@@ -10,7 +10,7 @@ from game.core.game import Setup
 from game.core.guide import Chapter, Closeup, Forecast, Group, Guide, Mark, Measure, Note, Refusal, Tally, Words
 from game.core.options import Options
 from game.core.picks import Pick
-from game.core.seats import Seat, Viewer
+from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Area, Piece, Sightline
 from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
@@ -238,6 +238,11 @@ class SquadronGuide(Guide[State]):
 
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
+
+    def struck(self, event: Told) -> Seat | None:
+        if event.word == "balloon_down":
+            return CLOCK
+        return Seat(int(str(event.args[0])[0]) - 1) if event.word == "damage" else None
 
     def told(self, event: Told) -> Note:
         return sentence(event)

@@ -101,10 +101,10 @@ def _stated(action: Deed, after: State) -> Told:
 
 def told_args(action: Deed, number: int = 0, lines: Sequence[Deed] = ()) -> tuple[str | int, ...]:
     """What is told of something said or changed: its number where it has one, who, of whom, and what; of support and
-    dispute also whose statement among these `lines` is meant, and what that named."""
+    dispute also whose statement among these `lines` is meant, what that named and what it was about."""
     numbered = (number,) if number else ()
     meant = lines[action.at[0] - 1] if action.verb in ("back", "deny") and lines else None
-    whose = () if meant is None else (meant.seat, meant.word)
+    whose = () if meant is None else (meant.seat, meant.word, meant.verb)
     return (*numbered, action.seat, *action.at, *([action.word] if action.word else []), *whose)
 
 

@@ -68,10 +68,11 @@ class Leafing:
     def begin(self) -> None:
         self._since = 0.0
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float, *, several: bool = True) -> None:
+        """`several`: of what is looked at now there is more than one picture."""
         was = self.first
         self._since += dt
-        self.turned |= was != self.first
+        self.turned |= several and was != self.first
 
 
 class Room(NamedTuple):
@@ -126,11 +127,17 @@ class Beside:
                 self._veil(canvas, box)
                 continue
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
-            now = side.before if self.leafing.first and side.before is not None else side
+            first = self.leafing.first or not shown  # while it is to be found, what was played is all there is to see
+            now = side.before if first and side.before is not None else side
             figure(canvas, box, self.look, now.tableau, now.view, near=here and here[0], names=names)
             if foot:
                 strip = Box(x, box.bottom + 3, room.wide, foot)
                 self._below(canvas, strip, found, side, one.seat) if now is side else self._now(canvas, strip)
+
+    def several(self, one: Judged) -> bool:
+        """Whether there is more than one picture of either."""
+        found = self.retold.both(one)[0]
+        return found.played.before is not None or found.better.before is not None
 
     def slot(self, place: int) -> int:
         """Where one of both lies: what was played on the left, whichever of them is the better one."""
@@ -268,7 +275,7 @@ class Closer(MenuPage):
         return super().still and not self.beside.leafing.turned
 
     def update(self, dt: float) -> Change:
-        self.beside.leafing.update(dt)
+        self.beside.leafing.update(dt, several=self.shown and self.beside.several(self.one))
         return super().update(dt)
 
     def draw(self, canvas: Canvas) -> None:

@@ -480,7 +480,7 @@ class FindIt(Practice):
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
             case "shown":
-                return Plate(task, say(f"{self._words}.shown"), self.seat)
+                return Plate(task, say(f"{self._words}.shown" if self.failed else "findit.known"), self.seat)
             case "thinking" | "answering":
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":

@@ -161,7 +161,8 @@ class LookBack(MenuPage):
 
     def update(self, dt: float) -> Change:
         self.reviewer.step()
-        self._leafing.update(dt)
+        one = self.moment if self._known else None
+        self._leafing.update(dt, several=one is not None and self._is_shown(one) and self._beside_of(one).several(one))
         now = self.reviewer.progress
         if abs(now - self._drawn) >= STEP or (self.reviewer.done and self._drawn < 1):
             self._drawn, self._figures = now, None
@@ -480,6 +481,7 @@ class LookBack(MenuPage):
             told = self._retold_of(one).why(one)
             scene = FindIt(self.services, of_moment(self.match, one, told), self.sitters)
             if self._is_shown(one):  # there is nothing to find: it is tried
+                scene.given = True
                 scene.show()
             return Push(scene)
         start = lookback.watched_from(self.match, one.number)
