@@ -14,6 +14,7 @@ from game.play.seating import bot, person
 from game.scenes.learn import guided
 from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, READ, Coach, Guided
 from game.scenes.match.battle import Battle
+from game.scenes.match.commands import JUST
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.outlook import Outlook
 from tests.house.couch import canvas, rest, say, services
@@ -285,3 +286,18 @@ def test_what_others_do_is_shown_with_more_rest_than_in_other_games(tmp_path):
     scene = battle(made, "crosshairs")
     usual = Battle(made, scene.host).performance.breath(1.0)
     assert scene.performance.breath(1.0) >= 1.5 * usual
+
+
+def test_a_hand_on_its_way_to_advice_does_not_do_a_tip_that_has_just_come_back(tmp_path, monkeypatch):
+    """While something else is pointed at the tip is away, and the key asks; off the table it is there again."""
+    scene, _ = advised(tmp_path, monkeypatch)
+    rest(scene, 1)
+    while not scene.moment.tip:
+        scene.update(0.1)
+    scene.update(READ)
+    scene.moment.tip, scene._stood = "Leap onto the tall pile.", 0.1  # noqa: SLF001
+    say(scene, "hint")
+    assert scene.match.length == 0
+    scene.update(JUST)
+    say(scene, "hint")
+    assert scene.match.length == 1

@@ -38,7 +38,8 @@ def test_every_place_of_the_altimeter_is_a_climb_or_a_dive_to_it(now):
 
 
 def test_a_climb_by_two_is_refused_as_such():
-    assert why(AT_TWO, "C2") == "refusal.squadron.one-step"
+    assert why(AT_TWO, "C2") == "refusal.squadron.once"
+    assert why(AT_TWO.replace(" alt", " alt,climb=2", 1), "C3") == "refusal.squadron.one-step"
 
 
 def test_the_ceiling_is_told_first():

@@ -15,7 +15,7 @@ from game.core.tableau import Area, Piece, Sightline
 from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
-from game.rules.squadron import fire, legal, missions
+from game.rules.squadron import fire, legal, missions, moves
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import FIRE, FLY, SquadronAction
 from game.rules.squadron.events import piece_id
@@ -58,6 +58,8 @@ def _flight_prompt(seen: State, plane: Plane, *, begun: bool) -> Note:
     """What a plane has left; whoever flies twice in a row, last in a round and first in the next, is told why."""
     if seen.round > 1 and not begun and plane.flight is None and not any(other.done for other in seen.planes):
         return _prompt("begin", named(plane.name), round=seen.round)
+    if plane.flight is not None and not plane.going.speed and not moves.no_dive(seen, plane):
+        return _prompt("spent")
     more = plane.going.speed > plane.speed
     return _prompt("fly-more" if more else "fly", speed=plane.going.speed, whole=plane.speed)
 

@@ -106,7 +106,7 @@ def _no_button(state: State, plane: Plane, pick: Pick) -> Refusal:
     word = pick.name.partition(":")[0]
     wrong = {"C": moves.no_climb, "D": moves.no_dive}.get(word[0], lambda _state, _plane: "")(state, plane)
     if not wrong and word[0] == "C" and word != "C":
-        wrong = "one-step"
+        wrong = "one-step" if state.terms.climb > 1 else "once"
     if wrong:
         return refusal(wrong, "height", count=1, speed=plane.going.speed, height=plane.altitude)
     return refusal(_FIXED.get(word, "not-now"), "move")

@@ -102,6 +102,8 @@ class Guided(Battle):
         self._advice: Tip | None = None
         self._moved = False
         """Whether a tip has just led to something else than what was looked at."""
+        self._stood = 0.0
+        """Seconds that the tip has stood there without a break: a hand on its way to "Advice" has not read it."""
 
     @property
     def still(self) -> bool:
@@ -132,6 +134,7 @@ class Guided(Battle):
             self._moved = self.selection.chooser.focus != focus
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
+        self._stood = self._stood + dt if self.moment.tip else 0.0
         return change
 
     def handle(self, intent: Intent) -> Change:
@@ -187,11 +190,11 @@ class Guided(Battle):
         coach, chooser = self.coach, chair.selection.chooser
         if not coach.tips or self.moment.advice is not None or chair.seat not in self.host.persons_to_act:
             return False
-        if coach.seen < READ and not self._astray:
+        if not self._astray and (coach.seen < READ or (self.moment.tip and self._stood < JUST)):
             return True  # whoever presses now has asked for it, a moment too late
         if coach.named is None or self._astray:
             chooser.clear()
-            coach.named, coach.seen = coach.tips[0], READ
+            coach.named, coach.seen, self._stood = coach.tips[0], READ, JUST
             chair.selection.lead(coach.means)
             return True
         *before, last = coach.means
