@@ -11,6 +11,7 @@ from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
 from game.table.kit.components import Scorch
 from game.table.looks import look_for
+from game.table.systems.dice import dice as lying_dice
 from game.table.table import Table
 from tests.sector.given import played
 
@@ -192,3 +193,25 @@ def test_a_stray_shot_names_whom_it_hits():
         assert key == ("verdict.sector.stray-hit" if named else "verdict.sector.shot")
         assert words.get("unit") == named
         assert [event.piece for event in the(Changed, events) if event.manner == "fall"] == ([named] if named else [])
+
+
+def test_a_die_thrown_again_is_picked_up_and_comes_to_lie_where_it_lay():
+    """Never four of them, that look like a better throw."""
+    state = NOTATION.parse_position("M2R1 G:f4,a2,a4,a6,a8 V:i4,o2,o4,o6,o8 - L1/0-0/L -")
+    table, seen = Table(look_for("sector", 2), motion="full"), []
+    for text, faces in (("1*1", (6, 1)), ("die2", (3,))):
+        table.show(GAME.tableau(state))
+        action = GAME.completed(state, Seat(0), NOTATION.parse_action(f"L {text}"))
+        step = GAME.apply(state, Seat(0), action, Given(faces))
+        table.tell(step.events, GAME.tableau(step.state))
+        for _ in range(200):
+            table.update(1 / 30)
+            with table._world.active():  # noqa: SLF001
+                lying = sorted((die.piece.level, die.piece.figure("face")) for die in lying_dice())
+            if text == "die2" and lying:
+                seen.append(tuple(lying))
+        state = step.state
+    assert seen[0] == ((0, 6), (1, 3))
+    assert max(map(len, seen)) == 2
+    assert seen.count(seen[0]) > 30
+    table.close()

@@ -12,7 +12,7 @@ from game.core.game import Step
 from game.core.seats import Seat
 from game.rules.sector import opening, turns, verdicts
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.events import stage_finish, stage_move, stage_roll, stage_shot, stage_shove
+from game.rules.sector.events import stage_again, stage_finish, stage_move, stage_roll, stage_shot, stage_shove
 from game.rules.sector.field import NAMES
 from game.rules.sector.fire import aim, strays
 from game.rules.sector.flow import Flow
@@ -163,7 +163,7 @@ def _throw_again(flow: Flow, action: SectorAction) -> None:
     flow.task(dice=tuple(dice))
     flow.tell("rerolled", name_of(*_roller(flow.state, side)), *dice)
     told = verdicts.of_attack(flow.state, flow.state.turn)
-    stage_roll(flow, "shot" if task.firing else "melee", tuple(dice), flow.state.turn, told)
+    stage_again(flow, "shot" if task.firing else "melee", dict(zip(again, fresh, strict=True)), side, told)
 
 
 _AGAIN: Final = {"die1": [0], "die2": [1], "all": [0, 1]}

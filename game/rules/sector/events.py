@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.core.dice import Faces
 from game.core.events import Fired, Moved, Rolled, Told, past
 from game.core.seats import Seat
-from game.core.tableau import Point
+from game.core.tableau import PieceId, Point
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.field import ROWS, X, Y, distance, path, squares
 from game.rules.sector.fire import Verdict
@@ -17,6 +18,11 @@ from game.rules.sector.state import name_of
 
 PLACES: Final[tuple[Point, ...]] = tuple((float(x), float(ROWS + 1 - y)) for x, y in zip(X, Y, strict=True))
 """The middle of every square; what is farther away, in row 1, lies higher."""
+
+
+def die_id(place: int) -> PieceId:
+    """The name of a die that lies while somebody decides about it."""
+    return f"die.{place}"
 
 
 def stage_move(flow: Flow, action: SectorAction) -> None:
@@ -33,6 +39,12 @@ def stage_roll(flow: Flow, purpose: str, faces: Faces, side: int, verdict: Told 
     """In a fight the second die is that of whoever is attacked."""
     owners = (Seat(side), Seat(1 - side)) if purpose == "melee" else ()
     flow.stage(Rolled(purpose, faces, 6, Seat(side), "plain", verdict=verdict, owners=owners))
+
+
+def stage_again(flow: Flow, purpose: str, faces: Mapping[int, int], side: int, verdict: Told | None) -> None:
+    """Dice that lie there, by their place, are thrown again by this side."""
+    names = tuple(map(die_id, faces))
+    flow.stage(Rolled(purpose, tuple(faces.values()), 6, Seat(side), "plain", pieces=names, verdict=verdict))
 
 
 def stage_shot(flow: Flow, verdict: Verdict, *, cover: bool) -> None:

@@ -11,7 +11,7 @@ from game.core.events import Added, Changed, Event, Removed, Rolled
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Tableau
 from game.rules.sector.actions import unit_pick
-from game.rules.sector.events import PLACES
+from game.rules.sector.events import PLACES, die_id
 from game.rules.sector.factions import ABILITY_WORDS, BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
 from game.rules.sector.field import (
     BIT,
@@ -208,7 +208,7 @@ def dice(state: State) -> dict[PieceId, Piece]:
     found = {}
     for place, face in enumerate(faces):
         if face:
-            found[f"die.{place}"] = Piece(
+            found[die_id(place)] = Piece(
                 "die.plain",
                 level=place,
                 tray="dice.plain",

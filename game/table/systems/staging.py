@@ -215,6 +215,8 @@ class Staging:
         if number >= len(event.pieces):
             return esper.create_entity(ShownDie(piece))
         name = event.pieces[number]
+        if (lying := self._piece(name)) is not None:  # it is picked up from its place, and comes to lie there
+            piece = replace(piece, level=lying.level)
         self._forget(name)
         self.entities[name] = esper.create_entity(Token(name, piece))
         return self.entities[name]
