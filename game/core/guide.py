@@ -250,6 +250,10 @@ class Seeing(Protocol[O_contra]):
     looks_ahead: ClassVar[int] = 0
     """After how many turns, everybody at their best, it is to be seen what a decision was worth; 0: that is seen at
     once, or never. In games that count rounds so many of those, up to the next shots (`weighs_alone`)."""
+    attacks: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of picks that end an action for which dice are thrown at somebody."""
+    after_attacks: ClassVar[frozenset[str]] = frozenset()
+    """Facts behind which nothing is of the attack any more."""
 
     borne_out: ClassVar[Mapping[str, Measure]] = {}
     """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""
@@ -420,9 +424,13 @@ class Telling(Protocol[O_contra]):
         return False
 
     def struck(self, event: Told) -> Seat | None:
-        """Whose piece has been hit by this fact, where shots and fights are thrown for; CLOCK: nobody's; None: no
-        piece."""
+        """Whose piece has been hit by this fact, where shots and fights are thrown for (`attacks`); CLOCK: nobody's;
+        None: no piece."""
         return None
+
+    def is_thrown(self, seen: O_contra) -> bool:
+        """Whether dice of an attack lie there, and somebody says which are thrown again."""
+        return False
 
     def announces(self, event: Told) -> bool:
         """Whether this fact is called out for all while it is performed: it is then shown large, and a press leads on

@@ -41,6 +41,16 @@ def test_a_die_thrown_again_decides_an_attack_of_squadron_leader(again, hits):
     assert 0 < due < 1
 
 
+def test_an_attack_is_counted_where_ace_dice_are_asked_for_first():
+    line = "SL/1 F700x700 ace r3 f1 t1 attack ; 1a 350,500,0 3342 h2 a0 k1 ; 2a 350,360,90 4332 h3 a0"
+    assert counted("squadron", line, [(7, 7, 7), (1, 1, 1)], "1a A2a", "1a K0")[:2] == (1, 1)
+
+
+def test_what_a_dive_bomber_does_after_a_miss_is_no_hit_of_the_attack():
+    line = "SL/1 F700x700 alt,divebomb r3 f1 t1 attack ; 1a 350,430,0 3342 h2 a2 ; 2a 350,360,90 4332 h3 a0"
+    assert counted("squadron", line, [(1, 1, 1), (6,)], "1a A2a", "1a R0", "1a Z")[:2] == (1, 0)
+
+
 @pytest.mark.parametrize(("dice", "hits"), [((6, 6, 6, 6), 1), ((1, 1, 1, 1), 0)])
 def test_a_balloon_that_falls_has_been_hit(dice, hits):
     attacks, came, _ = counted("squadron", BALLOON, [dice], "1a A2x")

@@ -35,8 +35,8 @@ _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
 
 _COSTS: Final = frozenset({"down", "destroyed", "score_changed"})
 """Facts by which somebody has lost something."""
-_STRUCK: Final = frozenset({"down", "destroyed"})
-"""Those of them that come of an attack."""
+_STRUCK: Final = frozenset({"down", "destroyed", "resilient_used"})
+"""Facts by which somebody has been hit."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     **dict.fromkeys(("cover", "hides", "unseen", "hold-safe", "hold-cover"), "threat"),
     **dict.fromkeys(("nearer", "nearer-in"), "prey"),
@@ -56,6 +56,8 @@ class SectorGuide(Guide[State]):
     """Answers from an observation: while deploying, the other formation is not in it."""
 
     borne_out = _BORNE_OUT
+    attacks = frozenset({"shoot", "melee"})
+    after_attacks = frozenset({"missed"})
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     # -- choosing --------------------------------------------------------------------------------------------------
@@ -185,6 +187,9 @@ class SectorGuide(Guide[State]):
 
     def struck(self, event: Told) -> Seat | None:
         return Seat(unit_of(str(event.args[0]))[0]) if event.word in _STRUCK else None
+
+    def is_thrown(self, seen: State) -> bool:
+        return seen.phase == "rr"
 
     def told(self, event: Told) -> Note:
         return wording.sentence(event)

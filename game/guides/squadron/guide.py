@@ -15,9 +15,9 @@ from game.core.tableau import Area, Piece, Sightline
 from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
-from game.rules.squadron import fire, legal, missions, moves
+from game.rules.squadron import fire, legal, missions
 from game.rules.squadron import options as setting
-from game.rules.squadron.actions import FIRE, FLY, SquadronAction
+from game.rules.squadron.actions import DIVE, END, FIRE, FLY, SquadronAction
 from game.rules.squadron.events import piece_id
 from game.rules.squadron.names import named, side
 from game.rules.squadron.odds import percent
@@ -58,10 +58,16 @@ def _flight_prompt(seen: State, plane: Plane, *, begun: bool) -> Note:
     """What a plane has left; whoever flies twice in a row, last in a round and first in the next, is told why."""
     if seen.round > 1 and not begun and plane.flight is None and not any(other.done for other in seen.planes):
         return _prompt("begin", named(plane.name), round=seen.round)
-    if plane.flight is not None and not plane.going.speed and not moves.no_dive(seen, plane):
+    if plane.flight is not None and not plane.going.speed and _only_dives(seen, plane):
         return _prompt("spent")
     more = plane.going.speed > plane.speed
     return _prompt("fly-more" if more else "fly", speed=plane.going.speed, whole=plane.speed)
+
+
+def _only_dives(seen: State, plane: Plane) -> bool:
+    """Whether it can dive or end its move, and nothing else."""
+    verbs = {action.verb for action in legal.legal(seen, Seat(plane.seat))}
+    return verbs == {END, DIVE}
 
 
 def _place_prompt(seen: State, token: Plane | None, picked: Sequence[Pick]) -> Note:
@@ -101,6 +107,8 @@ class SquadronGuide(Guide[State]):
 
     borne_out = _BORNE_OUT
     looks_ahead = 2
+    attacks = frozenset({"target"})
+    after_attacks = frozenset({"missed", "bomb_off", "divebombed", "round_end"})
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
@@ -245,6 +253,9 @@ class SquadronGuide(Guide[State]):
         if event.word == "balloon_down":
             return CLOCK
         return Seat(int(str(event.args[0])[0]) - 1) if event.word == "damage" else None
+
+    def is_thrown(self, seen: State) -> bool:
+        return wording.is_dice(seen.pending)
 
     def told(self, event: Told) -> Note:
         return sentence(event)

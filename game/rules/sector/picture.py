@@ -200,6 +200,10 @@ def _pieces(bits: int) -> Iterator[int]:
         bits &= ~piece
 
 
+DICE: Final = "dice.plain"
+"""Where dice lie."""
+
+
 def dice(state: State) -> dict[PieceId, Piece]:
     """The dice that lie while somebody decides about them."""
     if state.phase not in ("rr", "initre", "spinre", "spun", "stray"):
@@ -211,7 +215,7 @@ def dice(state: State) -> dict[PieceId, Piece]:
             found[die_id(place)] = Piece(
                 "die.plain",
                 level=place,
-                tray="dice.plain",
+                tray=DICE,
                 figures=(("face", face), ("sides", 6)),
                 owner=_thrower(state, place),
             )
@@ -240,7 +244,7 @@ def changes(before: State, after: State) -> Iterator[Event]:
             yield Added(name, piece)
         elif piece != old[name]:
             yield Changed(name, piece, _manner(old[name], piece))
-    yield from (Removed(name, "taken") for name in old if name not in new)
+    yield from (Removed(name, "spent" if old[name].tray == DICE else "taken") for name in old if name not in new)
 
 
 def _manner(before: Piece, after: Piece) -> str:

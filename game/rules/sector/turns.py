@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.core.events import Rolled, Turn
+from game.core.events import Removed, Rolled, Turn
 from game.core.seats import Seat
 from game.rules.sector.actions import SectorAction
+from game.rules.sector.events import die_id
 from game.rules.sector.factions import EXTRA_ROUND, LAST_ROUND, REVIVE
 from game.rules.sector.flow import Flow
 from game.rules.sector.legal import edge_holder
@@ -84,6 +85,8 @@ def _put_die(flow: Flow, side: int, face: int) -> None:
 
 def compare(flow: Flow) -> None:
     left, right = flow.state.task.dice
+    if flow.state.phase == "initre":  # those that lay there for a decision are in this throw
+        flow.stage(*(Removed(die_id(place), "taken") for place in (0, 1)))
     owners, verdict = (Seat(0), Seat(1)), of_initiative(left, right)
     flow.stage(Rolled("initiative", (left, right), 6, pool="plain", verdict=verdict, owners=owners))
     flow.set(task=NO_TASK)

@@ -94,6 +94,8 @@ class FindIt(Practice):
         self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
         self.best = riddle.better.action
         self.failed = self.given = False
+        self.given_away = False
+        """Whether the better move had been shown before it began: then it is tried, not looked for."""
         """Whether something else was tried first, and whether the better move has been found or shown."""
         self.stage: Stage = "open"
         self.cost = 0.0
@@ -480,7 +482,7 @@ class FindIt(Practice):
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
             case "shown":
-                return Plate(task, say(f"{self._words}.shown" if self.failed else "findit.known"), self.seat)
+                return Plate(task, say("findit.known" if self.given_away else f"{self._words}.shown"), self.seat)
             case "thinking" | "answering":
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":

@@ -481,7 +481,7 @@ class LookBack(MenuPage):
             told = self._retold_of(one).why(one)
             scene = FindIt(self.services, of_moment(self.match, one, told), self.sitters)
             if self._is_shown(one):  # there is nothing to find: it is tried
-                scene.given = True
+                scene.given = scene.given_away = True
                 scene.show()
             return Push(scene)
         start = lookback.watched_from(self.match, one.number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -18,11 +19,11 @@ class Luck:
     """Counts the attacks that dice were thrown for, one at a time, so that nobody waits for it."""
 
     def __init__(self, match: Any) -> None:
-        self._match = match
+        self._match, self._guide = match, guide_of(match.game.name)
         self._left = [
             number
-            for number, entry in enumerate(match.entries)
-            if entry.dice and entry.seat >= 0 and not self._answers(number)
+            for number, action in enumerate(match.actions)
+            if action.picks and action.picks[-1].kind in self._guide.attacks
         ]
         self._all = [0] * match.setup.seats
         self._came = [0] * match.setup.seats
@@ -54,14 +55,11 @@ class Luck:
         return " ".join((texts("lookback.luck-all"), *told))
 
     def _hits(self, number: int, seat: Seat) -> bool:
-        """Whether somebody else was hit by it, dice thrown again included."""
-        end, struck = number + 1, guide_of(self._match.game.name).struck
-        while end < self._match.length and self._answers(end):
+        """Whether somebody else was hit by it, dice thrown again included; what comes after it, in the same step too,
+        is none of it."""
+        end, match = number + 1, self._match
+        while end < match.length and self._guide.is_thrown(match.game.observe(match.states[end], None)):
             end += 1
-        facts = (fact for told in self._match.told(None)[number + 1 : end + 1] for fact in told.facts)
-        return any(hit not in {None, seat} for hit in map(struck, facts))
-
-    def _answers(self, number: int) -> bool:
-        """Whether it is a word that answers a question, such as which die to throw again, and nothing on the table."""
-        picks = self._match.actions[number].picks
-        return bool(picks) and picks[-1].kind == "button"
+        facts = [fact for told in match.told(None)[number + 1 : end + 1] for fact in told.facts]
+        upto = takewhile(lambda fact: fact.word not in self._guide.after_attacks, facts)
+        return any(hit not in {None, seat} for hit in map(self._guide.struck, upto))
