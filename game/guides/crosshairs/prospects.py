@@ -399,7 +399,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         notes.append(note("only-dives", "warn"))
     line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
-    headline = note("plane", height=position[HEIGHT + slot], facing=facing)
+    headline = note("plane", cell=CELL_NAMES[position[AT + slot]], height=position[HEIGHT + slot], facing=facing)
     return Forecast(
         headline,
         tuple(notes),
