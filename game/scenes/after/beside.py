@@ -160,7 +160,8 @@ class Beside:
         """Which of both it is, and whose chances those are."""
         say, x, y = self.services.texts, room.of(self.slot(place)), room.box.y
         chance = (one.played, one.best)[place]
-        canvas.text(self.retold.side(SIDES[place]), (x + 6, y + 40), face="title", size=40, colour=PAPER_50)
+        below = 54 if room.stacked else 40
+        canvas.text(self.retold.side(SIDES[place]), (x + 6, y + below), face="title", size=40, colour=PAPER_50)
         percent = say("lookback.percent", who=self.name(one.seat), percent=round(chance * 100))
         size = canvas.fitted(percent, room.wide * (0.96 if room.stacked else 0.62), "figure", 40, least=14)
         at = x + room.wide - 6, y + room.head - 34

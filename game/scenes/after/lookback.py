@@ -346,7 +346,8 @@ class LookBack(MenuPage):
         if told:
             size = canvas.fitted(told, TOLD, "label", 28, least=14)
             at = place.right, 162 if self._large else 138
-            canvas.text(told, at, face="label", size=size, colour=PAPER_200, align="right")
+            if canvas.text_width(told, "label", size) <= TOLD:  # in the largest type there is no room for it
+                canvas.text(told, at, face="label", size=size, colour=PAPER_200, align="right")
 
     def _balance(self, seat: int) -> str:
         """What the mistakes that are shown lost this seat in points of a hundred, and what all else gave; nothing of

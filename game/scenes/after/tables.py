@@ -8,13 +8,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.core.tableau import Tableau
+from game.table.systems.dice import is_die
 
 _SPENT: Final = frozenset({"acted", "going"})
 """How pieces are that have acted in their turn (`Piece.state`)."""
 
 
 def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Tableau:
-    """Nobody asks afterwards who had acted in that turn, and small signs for health would lie over heights."""
+    """Nobody asks afterwards who had acted in that turn, small signs for health would lie over heights, and dice that
+    wait for a decision are told in words."""
     pieces = {
         name: replace(
             piece,
@@ -22,6 +24,7 @@ def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Table
             state="-".join(word for word in piece.state.split("-") if word not in _SPENT),
         )
         for name, piece in tableau.pieces.items()
+        if not is_die(piece)
     }
     return replace(tableau, pieces=pieces)
 
