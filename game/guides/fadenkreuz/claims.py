@@ -11,10 +11,13 @@ from game.core.guide import Note
 from game.guides.fadenkreuz.mixes import possible_places
 from game.guides.fadenkreuz.wording import HELD, professed, side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, answering, meaning
+from game.rules.fadenkreuz.identities import STAND_FOR, answering, meaning
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
+
+HELD_BEFORE: Final = ("dealt", "got")
+"""What is said of cards before the mix; what somebody was dealt is the card that its left neighbour got."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def withdrawn(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
 def _contradict(one: str, other: str) -> bool:
     """Whether two identities differ and neither is a kind of the other, or one denies the other."""
     if len(one) == len(other) == 1:
-        return one != other and one not in _SIDES.get(other, ()) and other not in _SIDES.get(one, ())
+        return one != other and one not in STAND_FOR.get(other, ()) and other not in STAND_FOR.get(one, ())
     return f"~{one}" == other or one == f"~{other}"
 
 
@@ -74,10 +77,6 @@ def claimed(seen: Seen) -> Counter[str]:
         if len(word) == 1 and word != "?":
             claims[word] += 1
     return claims
-
-
-_SIDES: Final[Mapping[str, frozenset[str]]] = {"A": AGENTS, "N": BYSTANDERS}
-"""Whom the sides of a card stand for: everybody who counts as an Agent, or as a bystander (fadenkreuz 1.1)."""
 
 
 def in_play(seen: Seen, letter: str) -> int:
@@ -121,7 +120,8 @@ def looked(seen: Seen) -> tuple[Note, ...]:
         return (_is(seen), Note("counter.fadenkreuz.why-sniper"))
     ring = seen.agreed.ring
     own = seen.agreed.place(seen.seat)
-    notes = [*aimed(seen), *_exposed(seen), *_caught(seen)]  # first: where there is little room the last gives way
+    warned = _warned(seen) if seen.agreed.options.assist != Assist.OFF else ()
+    notes = [*aimed(seen), *warned]  # first: where there is little room the last gives way
     for key, letter, at in (("dealt", seen.dealt, own + 1), ("got", seen.got, own)):
         if letter:
             other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]
@@ -148,22 +148,24 @@ def rivals(seen: Seen) -> list[int]:
     ]
 
 
-def _exposed(seen: Seen) -> tuple[Note, ...]:
+def _warned(seen: Seen) -> tuple[Note, ...]:
+    """Who has said what the viewer knows to be false: first of all, who claims to be what only the viewer is."""
+    others = rivals(seen)
+    return (*_exposed(seen, others), *_caught(seen, others))
+
+
+def _exposed(seen: Seen, others: Sequence[int]) -> tuple[Note, ...]:
     """Who claims to be what only the viewer is, as a warning."""
-    if seen.agreed.options.assist == Assist.OFF:
-        return ()
-    others, card = rivals(seen), ("card", f"@card.fadenkreuz.{seen.identity}")
+    card = ("card", f"@card.fadenkreuz.{seen.identity}")
     if len(others) == 1:
         return (Note("counter.fadenkreuz.exposed", (("other", side(others[0])), card), "warn"),)
     return (Note("counter.fadenkreuz.exposed-many", (("count", len(others)), card), "warn"),) if others else ()
 
 
-def _caught(seen: Seen) -> tuple[Note, ...]:
+def _caught(seen: Seen, others: Sequence[int]) -> tuple[Note, ...]:
     """Who else has said what the viewer knows to be false."""
-    if seen.agreed.options.assist == Assist.OFF:
-        return ()
     liars = sorted({seat for (seat, _), sure in judged(seen).items() if not sure and seat != seen.seat})
-    names = tuple(zip("abcd", (side(seat) for seat in liars if seat not in rivals(seen)), strict=False))
+    names = tuple(zip("abcd", (side(seat) for seat in liars if seat not in others), strict=False))
     return (Note(f"counter.fadenkreuz.caught.{len(names)}", names, "warn"),) if names else ()
 
 
@@ -224,17 +226,13 @@ def judged(seen: Seen) -> Mapping[tuple[int, str], bool]:
     return found
 
 
-HELD_BEFORE: Final = ("dealt", "got")
-"""What is said of cards before the mix; what somebody was dealt is the card that its left neighbour got."""
-
-
 def clashes(seen: Seen) -> tuple[tuple[int, int], ...]:
     """Pairs of statements (numbers) that cannot both be true: what a seat was dealt is what its left neighbour held."""
-    said = [(number, line) for number, line in enumerate(seen.lines, start=1) if line.verb in ("dealt", "got")]
+    said = [(number, line) for number, line in enumerate(seen.lines, start=1) if line.verb in HELD_BEFORE]
     found = []
     for first, one in said:
         for second, other in said:
-            if (one.verb, other.verb) != ("dealt", "got") or seen.agreed.left_of(one.seat) != other.seat:
+            if (one.verb, other.verb) != HELD_BEFORE or seen.agreed.left_of(one.seat) != other.seat:
                 continue
             if len(one.word) == len(other.word) == 1 and one.word != other.word:
                 found.append((min(first, second), max(first, second)))

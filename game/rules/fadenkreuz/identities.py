@@ -133,14 +133,14 @@ def whats(cards: str) -> tuple[str, ...]:
     return (*plain, *(f"~{word}" for word in plain))
 
 
-_STAND_FOR: Final = {"A": AGENTS, "N": BYSTANDERS}
+STAND_FOR: Final[Mapping[str, frozenset[str]]] = {"A": AGENTS, "N": BYSTANDERS}
 """Whose cards answer to the claim of a side of the card: everybody who counts as an Agent, or as a bystander
 (fadenkreuz 1.1)."""
 
 
 def answering(deck: str, claim: str) -> int:
     """How many cards of a deck answer to a claim."""
-    return sum(card in _STAND_FOR.get(claim, claim) for card in deck)
+    return sum(card in STAND_FOR.get(claim, claim) for card in deck)
 
 
 @cache

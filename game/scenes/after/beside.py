@@ -68,7 +68,7 @@ class Leafing:
     def begin(self) -> None:
         self._since = 0.0
 
-    def update(self, dt: float, *, several: bool = True) -> None:
+    def update(self, dt: float, *, several: bool) -> None:
         """`several`: of what is looked at now there is more than one picture."""
         was = self.first
         self._since += dt

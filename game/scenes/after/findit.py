@@ -94,9 +94,9 @@ class FindIt(Practice):
         self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
         self.best = riddle.better.action
         self.failed = self.given = False
-        self.given_away = False
-        """Whether the better move had been shown before it began: then it is tried, not looked for."""
         """Whether something else was tried first, and whether the better move has been found or shown."""
+        self.known = False
+        """Whether the better move had been shown before it began: then it is tried, not looked for."""
         self.stage: Stage = "open"
         self.cost = 0.0
         self.why = ""
@@ -431,10 +431,11 @@ class FindIt(Practice):
         chooser = self.selection.chooser
         return len(chooser.picked) > chooser.floor or bool(chooser.figure)
 
-    def show(self) -> None:
-        """The better move, as the advice shows it."""
+    def show(self, *, known: bool = False) -> None:
+        """The better move, as the advice shows it; `known`: it had been shown before it began."""
         self._hush()
-        self.stage, self.failed, self.given = "shown", self.failed or not self.given, True
+        self.known = self.known or known
+        self.stage, self.failed, self.given = "shown", self.failed or not (self.given or known), True
         self.reset(self.start)
         self.hint(self._whole() or tuple(self.best.picks))
 
@@ -482,7 +483,7 @@ class FindIt(Practice):
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
             case "shown":
-                return Plate(task, say("findit.known" if self.given_away else f"{self._words}.shown"), self.seat)
+                return Plate(task, say("findit.known" if self.known else f"{self._words}.shown"), self.seat)
             case "thinking" | "answering":
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":

@@ -482,8 +482,7 @@ class LookBack(MenuPage):
             told = self._retold_of(one).why(one)
             scene = FindIt(self.services, of_moment(self.match, one, told), self.sitters)
             if self._is_shown(one):  # there is nothing to find: it is tried
-                scene.given = scene.given_away = True
-                scene.show()
+                scene.show(known=True)
             return Push(scene)
         start = lookback.watched_from(self.match, one.number)
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(start))
