@@ -100,7 +100,9 @@ def test_a_level_has_good_and_bad_days_but_one_a_match():
         days = {haste(level, seed) for seed in range(50)}
         assert level.haste[0] <= min(days) <= max(days) <= level.haste[1] + 1e-9
         assert len(days) == (1 if level.haste[0] == level.haste[1] else 50)
-    assert [level.haste for level in LEVELS] == sorted((level.haste for level in LEVELS), reverse=True)
+    means = [sum(haste(level, seed) for seed in range(200)) / 200 for level in LEVELS]
+    assert means[1:] == sorted(means[1:], reverse=True)
+    assert LEVELS[0].hasty.oversight > LEVELS[1].hasty.oversight
 
 
 def test_a_request_to_stop_is_heard_at_once():
@@ -198,14 +200,14 @@ def level(number, seed, nodes):
     return player
 
 
-def test_a_beginner_who_looks_one_ply_ahead_beats_level_one():
-    """70 % at least over many games; of these few, a bound that chance hardly breaks."""
+def test_a_beginner_who_looks_one_ply_ahead_is_about_as_good_as_level_one():
+    """40 to 60 % over many games; of these few, bounds that chance hardly breaks."""
     wins = 0
     for seed in range(40):
         players = [greedy, level(1, seed, 2000)]
         side = seed % 2
         wins += winner(*(players[side:] + players[:side]), seed) == side
-    assert wins >= 24
+    assert 12 <= wins <= 29
 
 
 def test_the_best_level_beats_four_plies_of_plain_counting():

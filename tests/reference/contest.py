@@ -1,4 +1,6 @@
-"""Levels against players that stay as they are: python -m tests.reference.contest GAME LEVEL greedy|careful|erring
+"""Levels against players that stay as they are, and against one another:
+
+    python -m tests.reference.contest GAME LEVEL greedy|careful|erring|level1..level5
 
 The players know core and rules alone. Games come in pairs with one opening (four random actions, or a start as bots
 choose it) and seats swapped; in Sector both sides have one faction, and factions and missions take turns. `erring` is
@@ -12,7 +14,7 @@ import random
 from typing import Any
 
 from game.bots.bot import Budget
-from game.bots.levels import bot_for
+from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
 from game.core.seats import CLOCK, Seat
 from game.rules.crossfire.state import position_from as crossfire_position
@@ -24,10 +26,14 @@ from game.tools.positions import new_match, options_of
 from tests.reference import crossfire, crosshairs, crosshairs_beam, sector, squadron
 
 PLAYERS = ("greedy", "careful", "erring")
+LEVEL = "level"
+"""Before its number: another level instead of one of these."""
 ERRS = 0.25
 SETS_UP = ("stats", "place", "deploy")
 """Both sides are set up alike, by a bot, in both games of a pair: what is measured is the play."""
 OPEN = ("crossfire", "crosshairs")
+PATIENCE = {"crosshairs": 60.0}
+"""Seconds that no decision takes: with a clock a player keeps to a turn that it has planned, as at the table."""
 
 
 class Player:
@@ -82,22 +88,31 @@ def contest_match(game: str, number: int, written: list[str]) -> Any:
     return match
 
 
+class Levelled:
+    """A level of ours, at one seat of one match."""
+
+    def __init__(self, game: str, level: int, nodes: int, seed: int) -> None:
+        self.bot, self.budget = bot_for(game), Budget(level, PATIENCE.get(game), nodes, seed)
+
+    def choose(self, seat: Seat, seen: Any, legal: list[Any]) -> Any:
+        return self.bot.advise(seat, seen, legal, self.budget, lambda: False)[0].action
+
+
 def play(game: str, level: int, kind: str, number: int, nodes: int, written: list[str]) -> float:  # noqa: PLR0917
     """What the level has reached in one game: 1, a half, 0."""
     match = contest_match(game, number, written)
-    own, luck = number % 2, random.Random(f"seeds {number}")
-    bot, player = bot_for(game), Player(game, kind, luck.getrandbits(40))
-    budget, last = Budget(level, None, nodes, luck.getrandbits(40)), CLOCK
+    own, luck, last = number % 2, random.Random(f"seeds {number}"), CLOCK
+    theirs, ours = luck.getrandbits(40), luck.getrandbits(40)
+    bot, player = Levelled(game, level, nodes, ours), Player(game, kind, theirs)
+    other = Levelled(game, int(kind.removeprefix(LEVEL)), nodes, theirs) if kind.startswith(LEVEL) else None
     while match.to_act and match.length < 3000:
         last = match.seat_after(last, frozenset())
         if last == CLOCK:
             match.act(last, match.legal(last)[0])
             continue
         seen, legal = match.game.observe(match.state, Seat(last)), list(match.legal(last))
-        if last == own:
-            match.act(last, bot.advise(Seat(last), seen, legal, budget, lambda: False)[0].action)
-        else:
-            match.act(last, player.choose(seen, legal))
+        who = bot if last == own else other
+        match.act(last, who.choose(Seat(last), seen, legal) if who else player.choose(seen, legal))
     winners = match.outcome.winners if match.outcome else ()
     return 0.5 if not winners or len(winners) > 1 else float(own in winners)
 
@@ -106,7 +121,7 @@ def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("game", choices=("crossfire", "crosshairs", "squadron", "sector"))
     asked.add_argument("level", type=int)
-    asked.add_argument("player", choices=PLAYERS)
+    asked.add_argument("player", choices=(*PLAYERS, *(f"{LEVEL}{number}" for number in LEVELS)))
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--nodes", type=int, default=2000)
     asked.add_argument("--options", nargs="*", default=[])

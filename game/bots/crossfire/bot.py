@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
@@ -49,16 +49,20 @@ class Level:
     hasty: Look
     haste: tuple[float, float]
     """The part of the decisions made hastily, on its best and on its worst day. One match is one day."""
+    rare: float = 2.0
+    """The greater, the fewer bad days: a little haste costs most."""
 
 
 GLANCE: Final = Look(deepest=1, weights=COARSE, whim=170, captures=0, oversight=0.68)
 """The nearest targets, counted on the fingers; the answer is not looked for."""
+BLUR: Final = replace(GLANCE, whim=300, oversight=0.85)
+"""Somebody's first games: most long lines escape it."""
 QUICK: Final = Look(deepest=1, weights=COARSE, whim=60, captures=0, oversight=0.3)
 SHORT: Final = Look(deepest=2, weights=FINE, whim=10, captures=4)
 FULL: Final = Look(deepest=40, weights=FINE, whim=3)
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(share=0.25, seconds=0.2, sharp=SHORT, hasty=GLANCE, haste=(0.74, 1.0)),
+    Level(share=0.25, seconds=0.2, sharp=SHORT, hasty=BLUR, haste=(0.0, 1.0), rare=0.7),
     Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.33, 1.0)),
     Level(share=0.5, seconds=0.9, sharp=FULL, hasty=GLANCE, haste=(0.028, 0.96)),
     Level(share=0.8, seconds=1.6, sharp=FULL, hasty=QUICK, haste=(0.0, 0.4)),
@@ -96,9 +100,9 @@ def think(position: Position, memory: set[int], budget: Budget, stop: Stop) -> t
 
 
 def haste(level: Level, seed: int) -> float:
-    """How hasty the level is in this match. A little haste costs most, hence the squares."""
-    best, worst = level.haste
-    return float(random.Random(seed).uniform(best**0.5, worst**0.5) ** 2)
+    """How hasty the level is in this match."""
+    best, worst = (part ** (1 / level.rare) for part in level.haste)
+    return float(random.Random(seed).uniform(best, worst) ** level.rare)
 
 
 def limits(level: Level, budget: Budget, stop: Stop) -> Limits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
@@ -14,6 +14,7 @@ from game.bots.crosshairs.plan import Moves, Width
 from game.bots.crosshairs.search import NARROW, Effort, Ranked, Search
 from game.bots.crosshairs.sky import SIGHT, Sky
 from game.bots.crosshairs.weights import Weights
+from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
 from game.rules.crosshairs.coding import move_in
@@ -54,8 +55,10 @@ class Style:
     answers: int = 0
     """Ends of the turn that are judged by the reply of whoever comes next."""
     reply: Width = NARROW
-    misses: float = 0.0
-    """How often it does not notice, for a whole turn, that it could shoot a plane."""
+    misses: tuple[float, float] = (0.0, 0.0)
+    """How often it does not notice, for a whole turn, that it could shoot a plane; on the same days."""
+    rare: float = 1.0
+    """The greater, the fewer bad days."""
     looks: int = 1
     """How many looks it takes, each wider than the one before, as far as its time allows."""
     hasty: Style | None = None
@@ -68,7 +71,7 @@ class Style:
         if self.hasty is None:
             return self
         lots = random.Random(f"haste {seed} {position[SEAT]} {position[ROUND]}")
-        return self.hasty if lots.random() < on_day(self.haste, seed) else self
+        return self.hasty if lots.random() < on_day(self.haste, seed, self.rare) else self
 
 
 _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
@@ -77,18 +80,40 @@ _FULL: Final = Width(6, 7, 18)
 _REPLY: Final = Width(2, 5, 10)
 
 
-def _glance(misses: float) -> Style:
+def _glance(misses: float, whim: float = 7.0) -> Style:
     """How the levels between look at a turn in haste: from plane to plane, and the answer is not looked for."""
-    return Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(7.0, 7.0), misses=misses)
+    width = Width(1, 6, 20, declines=False)
+    return Style(0.1, 0.3, width, _LEARNER, sight=4, whim=(7.0, whim), misses=(misses, misses))
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(7.0, 25.0), misses=0.14),
-    Style(0.3, 0.4, _FULL, answers=10, reply=_REPLY, misses=0.06, looks=4, hasty=_glance(0.06), haste=(0.65, 1.0)),
-    Style(0.5, 0.6, _FULL, answers=10, reply=_REPLY, misses=0.02, looks=5, hasty=_glance(0.02), haste=(0.25, 0.87)),
+    replace(_glance(0.0, 350.0), misses=(0.0, 1.0), rare=2.0),
+    Style(
+        0.3,
+        0.4,
+        _FULL,
+        answers=10,
+        reply=_REPLY,
+        misses=(0.06, 0.06),
+        looks=4,
+        hasty=_glance(0.3, 45.0),
+        haste=(0.65, 1.0),
+    ),
+    Style(
+        0.5,
+        0.6,
+        _FULL,
+        answers=10,
+        reply=_REPLY,
+        misses=(0.02, 0.02),
+        looks=5,
+        hasty=_glance(0.02),
+        haste=(0.25, 0.87),
+    ),
     Style(0.8, 1.2, _FULL, answers=10, reply=_REPLY, looks=18, hasty=_glance(0.0), haste=(0.05, 0.5)),
     Style(1.0, 2.5, _FULL, answers=10, reply=_REPLY, looks=18),
 )
+"""The first is somebody's first opponent: on its best day it knows what it does, on its worst it sees no shot."""
 
 
 class CrosshairsBot:
@@ -123,7 +148,7 @@ class CrosshairsBot:
         level = STYLES[budget.level - 1]
         style = level.at(budget.seed, position)
         lots = random.Random((budget.seed << 1) ^ hash_of(position) ^ (position[QUIET] << 50))
-        whim = on_day(style.whim, budget.seed)
+        whim = on_day(style.whim, budget.seed, style.rare)
         if position[PHASE] == CLOUD_PHASE:
             return [(value, (move,)) for value, move in placements(position, choices, whim / 4 + 1, lots)], 0, 0
         keeps = budget.seconds is not None or budget.nodes is None
@@ -186,16 +211,11 @@ def won_by(position: Position, moves: Moves) -> Moves:
     return ()
 
 
-def on_day(span: tuple[float, float], seed: int) -> float:
-    """What lies between the best and the worst day, on the day of this match."""
-    best, worst = span
-    return best + random.Random(seed).random() * (worst - best)
-
-
 def overlooked(style: Style, seed: int, position: Position) -> frozenset[int]:
     """The planes that a level does not notice it could shoot; the same for a whole turn."""
+    misses = on_day(style.misses, seed, style.rare)
     lots = random.Random(f"{seed} {position[SEAT]} {position[ROUND]}")
-    return frozenset(slot for slot in range(SLOTS) if lots.random() < style.misses) if style.misses else frozenset()
+    return frozenset(slot for slot in range(SLOTS) if lots.random() < misses) if misses else frozenset()
 
 
 def limits(style: Style, budget: Budget, stop: Stop) -> Limits:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
+from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.sector import outcomes, rolls
 from game.bots.sector.deploying import deployment
@@ -27,25 +28,27 @@ ACTIVATIONS: Final = (*ON_FIELD, "skip")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes a level. `whim` is how far, in tenths of a unit, it misjudges what an action is worth; of the best
-    `beam` it looks at what it does next, of the best `answered` at what the enemy answers."""
+    """What makes a level. `whim` is how far, in tenths of a unit, it misjudges what an action is worth, on its best and
+    on its worst day (the greater `rare`, the fewer bad ones); of the best `beam` it looks at what it does next, of the
+    best `answered` at what the enemy answers."""
 
     share: float
     seconds: float
-    whim: float
+    whim: tuple[float, float]
     mind: Mind = field(default_factory=Mind)
     beam: int = 0
     answered: int = 0
+    rare: float = 1.0
 
 
 WARY: Final = Mind(lying=5.0, danger=0.9)
 """Who looks at what the enemy can do next; a unit that lies is worth less to whoever sees it finished."""
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.2, 0.4, 1.5),
-    Style(0.2, 0.5, 0.4, mind=WARY),
-    Style(0.3, 0.6, 0.0, mind=WARY, beam=6),
-    Style(0.5, 1.0, 0.0, mind=WARY, beam=8, answered=3),
-    Style(1.0, 2.0, 0.0, mind=WARY, beam=12, answered=12),
+    Style(0.2, 0.4, (0.5, 5.0), rare=1.5),
+    Style(0.2, 0.5, (0.4, 0.4), mind=WARY),
+    Style(0.3, 0.6, (0.0, 0.0), mind=WARY, beam=6),
+    Style(0.5, 1.0, (0.0, 0.0), mind=WARY, beam=8, answered=3),
+    Style(1.0, 2.0, (0.0, 0.0), mind=WARY, beam=12, answered=12),
 )
 """With a hundred actions to choose from a small misjudgement already costs much: what is best by error is chosen."""
 
@@ -60,7 +63,8 @@ class SectorBot:
         limits = _limits(style, budget, stop)
         limits.begin()
         search = Search(seat, style.mind, limits, style.beam, style.answered)
-        ranked = self.think(search, seen, list(legal), style, lots)
+        whim = on_day(style.whim, budget.seed, style.rare)
+        ranked = self.think(search, seen, list(legal), whim, lots)
         depth = 1 + (style.beam > 0)
         return [
             Advice(each.action, value / UNIT, *reason(seen, each.action), depth, search.nodes)
@@ -68,7 +72,7 @@ class SectorBot:
         ]
 
     def think(
-        self, search: Search, state: State, legal: list[SectorAction], style: Style, lots: random.Random
+        self, search: Search, state: State, legal: list[SectorAction], whim: float, lots: random.Random
     ) -> list[Ranked]:
         if state.phase == "deploy":
             return [Ranked(0.0, deployment(state, search.side, lots))]
@@ -80,9 +84,9 @@ class SectorBot:
             lots.shuffle(units)
             attacks_first = sorted(units, key=lambda each: each.kind not in ("shoot", "melee", "aid"))
             found = search.ranked(state, attacks_first)
-            found = [Ranked(each.value + lots.gauss(0.0, style.whim), each.action) for each in found]
+            found = [Ranked(each.value + lots.gauss(0.0, whim), each.action) for each in found]
             found.sort(key=lambda each: -each.value)
-            if style.beam and state.phase in ("act", "spun", "bonus"):
+            if search.beam and state.phase in ("act", "spun", "bonus"):
                 found = search.deepened(state, found)
             ranked = sorted([*ranked, *found], key=lambda each: -each.value)
         return ranked

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
+from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.squadron.chains import MOST, ends
 from game.bots.squadron.judge import Judge, Sense, ranked
@@ -28,21 +29,24 @@ Rated = list[tuple[float, SquadronAction, Reason]]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes a level: what it sees, how far its judgement strays (in planes), whether it knows good numbers."""
+    """What makes a level: what it sees, how far its judgement strays (in planes, on its best and on its worst day),
+    how rare bad days are, whether it knows good numbers."""
 
     sense: Sense
-    stray: float
+    stray: tuple[float, float]
     schooled: bool = True
+    rare: float = 1.0
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(Sense(), 0.045, schooled=False),
-    Style(Sense(), 0.03),
-    Style(Sense(wide=1), 0.01),
-    Style(Sense(wide=3), 0.0),
-    Style(Sense(ahead=8, wide=MOST), 0.0),
+    Style(Sense(), (0.0, 4.0), schooled=False, rare=5.5),
+    Style(Sense(), (0.03, 0.03)),
+    Style(Sense(wide=1), (0.01, 0.01)),
+    Style(Sense(wide=3), (0.0, 0.0)),
+    Style(Sense(ahead=8, wide=MOST), (0.0, 0.0)),
 )
-"""A judgement that strays loses much: with so many ends to choose from, what is best by error is chosen."""
+"""A judgement that strays loses much: with so many ends to choose from, what is best by error is chosen. The first is
+somebody's first opponent: most days it knows well enough what it does, on some it flies at random."""
 
 
 SECONDS: Final = 1.6
@@ -55,6 +59,7 @@ class Mind:
 
     style: Style
     lots: random.Random
+    stray: float
     limits: Limits
     nodes: int = 0
 
@@ -65,7 +70,8 @@ class SquadronBot:
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
         """All that it has looked at, best first."""
         lots = random.Random((budget.seed << 8) ^ (seen.round * 7919) ^ len(legal) ^ (budget.level << 40))
-        mind = Mind(STYLES[budget.level - 1], lots, _limits(budget, stop))
+        style = STYLES[budget.level - 1]
+        mind = Mind(style, lots, on_day(style.stray, budget.seed, style.rare), _limits(budget, stop))
         rated = _rated(seen, legal, mind)
         if not rated:
             rated = [(0.0, legal[0], ("only", ()))]
@@ -110,7 +116,7 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         order = outlook.ranked(found, sense.wide)
         mind.nodes += outlook.nodes
     else:
-        order = ranked(judge, found, [mind.lots.gauss(0, mind.style.stray) for _ in found])
+        order = ranked(judge, found, [mind.lots.gauss(0, mind.stray) for _ in found])
         mind.nodes += judge.nodes
     by_step = {(action.verb, action.how): action for action in legal if action.plane == plane.name}
     rated: Rated = []
