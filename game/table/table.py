@@ -33,7 +33,7 @@ from game.table.kit.view import Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.dicework import die_at
-from game.table.systems.drawing import DrawingSystem
+from game.table.systems.drawing import DrawingSystem, lettered
 from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import BADGES, GROUND, keep_marks, signs
@@ -487,17 +487,17 @@ class Table:
     def ahead(self, canvas: Canvas, picks: Iterable[Pick]) -> Iterator[bool]:
         """Makes, one with each step, what will be seen on the table once somebody points at these."""
         yield from self.look.ahead(canvas)
-        if not self.camera.whole:
-            return
-        yield from self._ahead_close(canvas)
-        canvas = self.camera.canvas(canvas)
+        if self.camera.whole:
+            yield from self._ahead_close(canvas)
+        board = self.camera.canvas(canvas)
+        small, _ = lettered(canvas, board)
         shapes = (self.places.shape(pick) for pick in picks)
         for shape in {(shape.path, shape.sign): shape for shape in shapes if shape is not None}.values():
             for kind, hot in product(GROUND, (True, False)):
-                marks.ground(canvas, kind, shape, hot=hot)
+                marks.ground(board, kind, shape, hot=hot)
                 yield False
         for kind in (*BADGES, "coin", "hot", "refused"):
-            marks.badge(canvas, kind, (0, 0), "")
+            marks.badge(small, kind, (0, 0), "")
             yield False
 
     def _ahead_close(self, canvas: Canvas) -> Iterator[bool]:

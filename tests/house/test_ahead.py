@@ -1,5 +1,6 @@
 """Pictures made before they are wanted: all of them can be made, at any moment, and pointing then makes few."""
 
+from functools import partial
 from random import Random
 
 import pygame
@@ -15,6 +16,8 @@ from game.play.seating import bot, person
 from game.scenes.match import telling
 from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.battle import Battle
+from game.table.looks.squadron.look import SquadronLook
+from game.tools.gallery import squadron
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
 from game.ui.theme.unseen import unseen
@@ -24,13 +27,14 @@ from tests.house.playing import wander
 SIZE = (640, 360)
 
 
-def battle(name, tmp_path):
+def battle(name, tmp_path, position=""):
     made, game = services(tmp_path, own_art=True, animation="4x", motion="full"), find(name)
     made.now = lambda: 0.0
     options = game.options()
-    setup = Setup(seating(game, options).start, options)
+    setup = Setup(3 if position else seating(game, options).start, options)
     sitters = tuple(person(f"P{seat}") for seat in range(setup.seats))
-    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None, clock=made.now))
+    match = Match(game, setup, RandomDice(3), position=position)
+    scene = Battle(made, Host(match, sitters, None, None, clock=made.now))
     scene.enter()
     return made, scene
 
@@ -125,18 +129,70 @@ def test_what_was_made_ahead_is_not_made_when_it_is_pointed_at(tmp_path):
     scene.leave()
 
 
-def test_a_frame_makes_one_picture_at_most_and_another_moment_begins_anew(tmp_path):
+@pytest.mark.parametrize(("wide", "together"), [(10, 8), (100, 3), (400, 1)])
+def test_a_frame_makes_one_picture_or_a_few_small_ones_and_another_moment_begins_anew(wide, together, tmp_path):
     made = services(tmp_path, own_art=True)
     canvas, ahead = Canvas(pygame.Surface(SIZE), made.art, made.theme), Ahead()
 
-    def work(canvas):
-        for number in range(20):
-            canvas.art.keep(("try", number), lambda: pygame.Surface((2, 2)))
+    def work(about, canvas):
+        for number in range(40):
+            canvas.art.keep((about, number), lambda: pygame.Surface((wide, 101), pygame.SRCALPHA))
             yield False
 
     begun = made.art.made
-    for frame in range(1, 6):
-        ahead.step(canvas, "one", work)
-        assert made.art.made == begun + frame
-    ahead.step(canvas, "other", work)
-    assert made.art.made == begun + 6
+    for frame, about in enumerate(("one", "one", "one", "other"), start=1):
+        ahead.step(canvas, about, partial(work, about))
+        assert made.art.made == begun + together * frame
+
+
+def test_what_pointing_leads_to_is_there_in_a_close_view_too(tmp_path, monkeypatch):
+    """Where a plane may end is seen from near: what each end would lead to has been made as large as that."""
+    made, scene = battle("squadron", tmp_path, position=squadron.MOVE)
+    pane, window = Pane(SIZE), pygame.Surface(SIZE)
+    canvas = Canvas(pane, made.art, made.theme)
+    for _ in range(700):
+        scene.update(0.02)
+        scene.draw(canvas)
+        pane.show(window)
+    assert not scene.table.camera.whole
+    areas, drawn = [], SquadronLook.area
+
+    def noted(look, canvas, area):
+        before = made.art.made
+        drawn(look, canvas, area)
+        areas.append((area.kind, made.art.made - before))
+
+    monkeypatch.setattr(SquadronLook, "area", noted)
+    for pick in scene.selection.chooser.offers[:12]:
+        scene.handle(Intent("point", at=scene.selection.place(pick), mouse=True))
+        scene.update(0.02)
+        scene.draw(canvas)
+        pane.show(window)
+    assert {"arc", "template"} <= {kind for kind, _ in areas}
+    assert [one for one in areas if one[1]] == []
+    scene.leave()
+
+
+def test_what_is_told_about_a_thing_comes_a_frame_after_it_over_the_board_too(tmp_path):
+    """Panels that lie over a board are drawn in a frame that has not the board to draw."""
+    made, scene = battle("squadron", tmp_path, squadron.MOVE)
+    pane = Pane(SIZE)
+    canvas = Canvas(pane, made.art, made.theme)
+
+    def picture():
+        scene.update(0.02)
+        scene.draw(canvas)
+        pane.show(pygame.Surface(SIZE))
+
+    for _ in range(120):
+        picture()
+    panels, pick = scene.frame.panels, scene.selection.chooser.offers[-1]
+    before = panels._hud  # noqa: SLF001
+    scene.handle(Intent("point", at=scene.selection.place(pick), mouse=True))
+    picture()
+    assert panels.owed
+    assert panels._hud is before  # noqa: SLF001
+    picture()
+    assert not panels.owed
+    assert panels._hud != before  # noqa: SLF001
+    scene.leave()

@@ -1,5 +1,8 @@
 """Both pictures of a moment over the whole window, and how flights in a row are told."""
 
+import math
+from random import Random
+
 import pytest
 
 from game.catalogue import find
@@ -8,6 +11,7 @@ from game.scenes.after.beside import Closer, Room
 from game.scenes.after.retold import Retold
 from game.scenes.stack import Leave, Push
 from game.table.kit import odds
+from game.table.systems import sightlines
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
@@ -104,11 +108,42 @@ def test_flights_of_one_plane_in_a_row_are_told_as_one(tmp_path):
 
 
 def test_odds_stand_farther_away_where_something_lies_beside_what_is_aimed_at():
-    aimed, size = Box(900, 500, 80, 80), (200.0, 100.0)
-    places = list(odds._places(aimed, size))  # noqa: SLF001
-    close = [box for _, box in places[:8]]
-    free = min(places, key=lambda one: odds._loss(one[1], [aimed], Box(0, 0, 1920, 1080)) + one[0])[1]  # noqa: SLF001
-    assert free == close[0]
-    crowded = min(places, key=lambda one: odds._loss(one[1], [aimed, *close], Box(0, 0, 1920, 1080)) + one[0])[1]  # noqa: SLF001
+    aimed, size, room = Box(900, 500, 80, 80), (200.0, 100.0), Box(0, 0, 1920, 1080)
+    close = [box for _, box in odds._places(aimed, size)][:8]  # noqa: SLF001
+    assert odds._best(odds._places(aimed, size), [aimed], room) == close[0]  # noqa: SLF001
+    crowded = odds._best(odds._places(aimed, size), [aimed, *close], room)  # noqa: SLF001
     assert crowded not in close
     assert not any(crowded.shared(box) > 0.5 * size[0] * size[1] for box in close)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_place_for_a_figure_is_the_best_of_all_though_few_are_looked_at(seed, monkeypatch):
+    lots, asked = Random(seed), []
+    shared = Box.shared
+
+    def boxes(count):
+        return [Box(lots.uniform(0, 1800), lots.uniform(0, 1000), lots.uniform(40, 400), 80.0) for _ in range(count)]
+
+    taken, room = boxes(2 + seed), Box(100, 50, 1600, 900)
+    aimed, box = boxes(2)
+    size, start, end = (200.0, 100.0), aimed.centre, box.centre
+    worst = min(odds._places(aimed, size), key=lambda one: odds._loss(one[1], taken, room) + one[0])[1]  # noqa: SLF001
+    monkeypatch.setattr(Box, "shared", lambda one, other: asked.append(one) or shared(one, other))
+    assert odds._best(odds._places(aimed, size), taken, room) == worst  # noqa: SLF001
+    small = Box(end[0] - 40, end[1] - 17, 80.0, 34.0)
+    asked.clear()
+    found, few = sightlines._clear(start, end, small, taken), len(asked)  # noqa: SLF001
+    asked.clear()
+    assert found == min(_beside(start, end, small), key=lambda one: sum(map(one[0].shared, taken)) + one[1])[0]
+    assert few < len(asked)
+
+
+def _beside(start, end, box):
+    """All places along a line, nearest to its end first, with how much worse each is for being farther away."""
+    length = math.dist(start, end)
+    east, south = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    for back in range(0, max(round(length - 74), 1), 12):
+        for aside in (0, -30, 30, -60, 60, -90, 90):
+            x = box.centre[0] - east * back - south * aside - box.w / 2
+            y = box.centre[1] - south * back + east * aside - box.h / 2
+            yield Box(x, y, box.w, box.h), 2.0 * (back + 2 * abs(aside))

@@ -113,6 +113,26 @@ def test_a_panel_of_any_size_looks_as_if_it_were_drawn_whole(art, k, radius, mon
         assert alike.count() >= part * one.get_width() * one.get_height()
 
 
+@pytest.mark.parametrize("wide", [640, 1280, 1366, 1920, 3440])
+@pytest.mark.parametrize("near", [1.0, 1.08, 1.59])
+def test_the_corner_of_a_large_drawing_is_the_same_to_the_pixel_and_no_larger_than_it_must_be(art, wide, near):
+    whole, parts = Box(388, 252, 1080, 648), [Box(72, 0, 144, 26), Box(0, 26, 26, 118)]
+    body = "".join(
+        f'<path d="M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}Z" fill="#123" fill-opacity=".6"/>' for x, y, w, h in parts
+    )
+    pictures = []
+    for cut in (False, True):
+        board = canvas(Art(art.assets), (wide, wide * 9 // 16)).moved(near, (500, 400), (700, 400))
+        board.surface.fill((90, 120, 70))
+        if cut:
+            paint.cut(board, body, whole, parts)
+            assert board.art.weight < 4 * (board.px(216) + 2) * (board.px(144) + 2)
+        else:
+            board.blit_corner(board.vector(paint.svg(whole.w, whole.h, body), whole.w, whole.h), (whole.x, whole.y))
+        pictures.append(pygame.image.tobytes(board.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_a_ring_is_the_same_on_all_sides(art):
     for size in ((1280, 720), (3840, 2160)):
         board = canvas(art, size)

@@ -1,4 +1,4 @@
-"""Pictures that somebody who chooses will want, made before: a few in each frame that has little else to draw.
+"""Pictures that somebody who chooses will want, made before: one or a few in each frame that has little else to draw.
 
 Most of them come when something is pointed at for the first time: reticles, marks, cards, what a choice would lead to.
 """
@@ -9,6 +9,7 @@ import logging
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from game.core.guide import Forecast
@@ -30,6 +31,10 @@ Work = Iterator[bool]
 """Goes on by one picture with every step; True where the step was work, whatever has come of it."""
 _STEPS: Final = 8
 """So many pictures that are there already are passed over in one frame."""
+_FRAME: Final = 120_000
+"""After so many bytes of new pictures the others wait for the next frame: one, or a few small ones."""
+_SOONER: Final = 250
+"""So many steps go to what lies nearest before all else is made."""
 _OFFERS: Final = 150
 """Of so many offers it is drawn before what they would lead to, the nearest first."""
 _WEIGHT: Final = 60_000_000
@@ -51,14 +56,14 @@ class Ahead:
         self._work: Work = iter(())
 
     def step(self, canvas: Canvas, about: Hashable, work: Callable[[Canvas], Work]) -> None:
-        """One new picture, if any is left."""
+        """One new picture, if any is left, or a few small ones."""
         whole = about, canvas.k, canvas.origin, canvas.theme
         if whole != self._about:
             self._about, self._work = whole, work(unseen(canvas))
-        made = canvas.art.made
+        most = canvas.art.brought + _FRAME
         try:
             for _ in range(_STEPS):
-                if next(self._work, True) or canvas.art.made != made:
+                if next(self._work, True) or canvas.art.brought > most:
                     return
         except Exception:  # a picture that nobody has asked for yet must not end a match
             LOG.exception("no more pictures are made ahead")
@@ -71,11 +76,12 @@ def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
     look = canvas.theme.seat(seat) if seat is not None else None
     picks = selection.chooser.offers or now.table.picks  # whoever only watches may point at anything
     yield from _reticles(canvas, selection, picks, look)
+    led_to = _consequences(canvas, now, selection, art)
+    yield from islice(led_to, _SOONER)
     yield from _seats(canvas, now, hud)
     yield from _columns(canvas, hud.margins.column.w)
     yield from now.table.ahead(canvas, picks)
-    if now.table.camera.whole:
-        yield from _consequences(canvas, now, selection, art)
+    yield from led_to
 
 
 def _reticles(canvas: Canvas, selection: Selection, picks: Sequence[Pick], look: SeatLook | None) -> Work:
@@ -127,11 +133,14 @@ def _pieces(canvas: Canvas, selection: Selection, pick: Pick, forecast: Forecast
 
 
 def _consequences(canvas: Canvas, now: Situation, selection: Selection, art: PieceArt) -> Work:
-    """What the offers near the pointer would lead to."""
+    """What the offers near the pointer would lead to, as near as the table is seen now."""
     picked, look = selection.chooser.picked, now.table.look
+    board, inside = now.table.camera.canvas(canvas), now.table.camera.inside(canvas)
     most = canvas.art.weight + _WEIGHT
     places = {pick: at for pick in selection.chooser.offers if (at := selection.place(pick)) is not None}
-    for pick in sorted(places, key=lambda pick: math.dist(places[pick], selection.pointer))[:_OFFERS]:
+    for _ in range(min(len(places), _OFFERS)):
+        pick = min(places, key=lambda pick: math.dist(places[pick], selection.pointer))
+        del places[pick]
         forecast = selection.outlook.forecast((*picked, pick))
         yield True
         if canvas.art.weight > most:
@@ -139,8 +148,8 @@ def _consequences(canvas: Canvas, now: Situation, selection: Selection, art: Pie
         yield from _pieces(canvas, selection, pick, forecast, art)
         for piece in forecast.ghosts.values():
             if not piece.tray:
-                look.sprite(canvas, piece, "ghost")
+                look.sprite(board, piece, "ghost")
                 yield False
         for area in forecast.areas:
-            look.area(canvas, area)
+            look.area(inside, area)
             yield False

@@ -88,7 +88,7 @@ class Panels:
         self.table.draw_play(canvas, view)
         if above:
             self.table.draw_rim(canvas)
-            self.draw(canvas, hud)
+            self.draw(canvas, hud, busy=busy and not behind)
             self.table.draw_beside()
         if inset and not collapsed(canvas):
             self.table.draw_inset(canvas)
@@ -174,8 +174,8 @@ class Frame:
         seat = now.selection.outlook.seat
         device = now.host.sitters[seat].device if seat is not None else "any"
         bar.draw(canvas, *telling.prompts(now), device=device)
-        if before is view and not late and isinstance(canvas.surface, Pane):
-            about = id(now.selection.outlook), now.selection.chooser.picked
+        if before is view and not late and not table.camera.moving and isinstance(canvas.surface, Pane):
+            about = id(now.selection.outlook), now.selection.chooser.picked, table.camera.scale
             self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
 
     def _plates(self, canvas: Canvas, now: Situation, hud: Hud) -> None:

@@ -35,7 +35,7 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
     own = [box for box in taken if math.dist(box.centre, end) < box.w / _MIDDLE]
     aimed = max(own, key=lambda box: box.w, default=Box(*end, 0, 0))
-    box = min(_places(aimed, size), key=lambda one: _loss(one[1], taken, room) + one[0])[1]
+    box = _best(_places(aimed, size), taken, room)
     _beak(canvas, box, end)
     paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
     x, y = box.centre[0], box.y + _PAD / 2 + high / 2
@@ -63,6 +63,15 @@ def _places(aimed: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box]
             yield away * _ASIDE, Box(*at, w, h)
         for at in ((right, above), (left, above), (right, below), (left, below)):
             yield away * _ASIDE + _ASKEW, Box(*at, w, h)
+
+
+def _best(places: Iterator[tuple[float, Box]], taken: Sequence[Box], room: Box) -> Box:
+    """The one that hides least; not asked about what is so far away that it cannot be."""
+    least, best = math.inf, room
+    for worse, box in places:
+        if worse <= least + 1 and (loss := _loss(box, taken, room) + worse) < least:  # 1 for rounding
+            least, best = loss, box
+    return best
 
 
 def _loss(box: Box, taken: Sequence[Box], room: Box) -> float:

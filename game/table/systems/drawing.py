@@ -171,8 +171,7 @@ class Picture:
     @property
     def _small(self) -> tuple[Canvas, float]:
         """For words and signs over the board: those do not grow with a close view. And how much larger that is."""
-        near = max(self.board.k / self.canvas.k / _SIGNS_GROW, 1.0)
-        return self.board.moved(1 / near, (0.0, 0.0), (0.0, 0.0)), near
+        return lettered(self.canvas, self.board)
 
     def over(self, near: Point) -> None:
         """Once more what nothing may hide, round a point of the plan: figures, and the badges there."""
@@ -381,6 +380,12 @@ class Picture:
             for corner in (corners if mark.at == hot else corners[:1])
             if (box := self._plate(mark, kind, corner, hot=mark.at == hot)) is not None
         ]
+
+
+def lettered(canvas: Canvas, board: Canvas) -> tuple[Canvas, float]:
+    """A board as it is seen on a canvas, for words and signs over it; and how much larger all else is."""
+    near = max(board.k / canvas.k / _SIGNS_GROW, 1.0)
+    return board.moved(1 / near, (0.0, 0.0), (0.0, 0.0)), near
 
 
 def _ways(box: Box, middle: Point) -> Iterator[Point]:

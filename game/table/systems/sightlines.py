@@ -148,10 +148,15 @@ def _clear(start: Point, end: Point, box: Box, taken: Sequence[Box]) -> Box:
     east, south = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     best, least = box, math.inf
     for back in range(0, max(round(length - _FIGURE), 1), _STEP):
+        if back * _FAR >= least:
+            break
         for aside in _ASIDE:
+            far = (back + 2 * abs(aside)) * _FAR
+            if far >= least:  # wherever it lies, it is worse
+                continue
             at = x - east * back - south * aside, y - south * back + east * aside
             there = Box(at[0] - w / 2, at[1] - h / 2, w, h)
-            loss = sum(there.shared(other) for other in taken) + (back + 2 * abs(aside)) * _FAR
+            loss = sum(there.shared(other) for other in taken) + far
             if loss < least:
                 best, least = there, loss
     return best

@@ -105,7 +105,7 @@ class Art:
         self.assets = assets
         self.fonts = Fonts(assets / "fonts")
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self.weight = self.made = 0
+        self.weight = self.made = self.brought = 0
         self._known: dict[tuple[object, ...], object] = {}
         self._sources: dict[str, str] = {}
 
@@ -116,6 +116,7 @@ class Art:
             found = self._kept[key] = draw()
             self.made += 1
             self.weight += _weight(found)
+            self.brought += _weight(found)
             while len(self._kept) > _KEPT or (self.weight > _HEAVIEST and len(self._kept) > 1):
                 self.weight -= _weight(self._kept.popitem(last=False)[1])
         else:

@@ -6,6 +6,7 @@ Shapes are written as SVG in units and rasterised at real pixels; blur is done h
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -37,6 +38,21 @@ def svg(w: float, h: float, body: str, defs: str = "") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}">'
         f"<defs>{defs}</defs>{body}</svg>"
     )
+
+
+def cut(canvas: Canvas, body: str, whole: Box, boxes: Sequence[Box]) -> None:
+    """A drawing as large as `whole` of which only these boxes, counted from its corner, are not empty: pixel by pixel
+    the same, but no more of it is made and kept than holds them."""
+    wide, high = canvas.px(whole.w), canvas.px(whole.h)
+    across, down = wide / whole.w, high / whole.h
+    left, top = math.floor(min(box.x for box in boxes) * across), math.floor(min(box.y for box in boxes) * down)
+    right = min(math.ceil(max(box.right for box in boxes) * across), wide)
+    bottom = min(math.ceil(max(box.bottom for box in boxes) * down), high)
+    w, h = max(right - left, 1), max(bottom - top, 1)
+    seen = f'viewBox="{left / across:.6f} {top / down:.6f} {w / across:.6f} {h / down:.6f}"'
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" {seen} width="{w}" height="{h}">{body}</svg>'
+    x, y = canvas.at((whole.x, whole.y))
+    canvas.surface.blit(canvas.art.vector(source, (w, h)), (x + left, y + top))
 
 
 def rect(box: Box, radius: float, style: str) -> str:

@@ -9,7 +9,7 @@ from game.core.tableau import Point as BoardPoint
 from game.table.kit.stage import Margins
 from game.table.looks.sector.ground import EDGE, bands, craters, edge_body, scene_body
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import Stops, linear, radial, svg
+from game.ui.theme.paint import Stops, cut, linear, radial, svg
 from game.ui.theme.palette import Colour, rgb
 
 COLUMNS, ROWS = 15, 9
@@ -95,11 +95,12 @@ def draw_names(canvas: Canvas, over: Sequence[BoardPoint] = ()) -> None:
     them, only those that it hides."""
     columns = [column for column in range(1, COLUMNS + 1) if not over or _hidden(over, (column, ROWS))]
     rows = [row for row in range(1, ROWS + 1) if not over or _hidden(over, (1, ROWS + 1 - row))]
-    margin = "".join(f"M{(column - 1) * CELL:g} 0h{CELL:g}v{_MARGIN:g}h{-CELL:g}Z" for column in columns)
-    margin += "".join(f"M0 {max((row - 1) * CELL, _MARGIN):g}h{_MARGIN:g}V{row * CELL:g}H0Z" for row in rows)
-    if margin:
-        body = f'<path d="{margin}" fill="#0C0820" fill-opacity=".62"/>'
-        canvas.blit_corner(canvas.vector(svg(FRAME.w, FRAME.h, body), FRAME.w, FRAME.h), (FRAME.x, FRAME.y))
+    boxes = [Box((column - 1) * CELL, 0.0, CELL, _MARGIN) for column in columns]
+    tops = ((max((row - 1) * CELL, _MARGIN), row * CELL) for row in rows)
+    boxes += [Box(0.0, top, _MARGIN, bottom - top) for top, bottom in tops]
+    if boxes:
+        margin = "".join(f"M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}Z" for x, y, w, h in boxes)
+        cut(canvas, f'<path d="{margin}" fill="#0C0820" fill-opacity=".62"/>', FRAME, boxes)
     small = canvas.lettered(min(canvas.theme.text, 1.2))
     for column in columns:
         at = place((column, ROWS))[0] + (16 if column == 1 else 0), FRAME.y + _MARGIN / 2
