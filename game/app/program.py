@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.app.foresight import Foresight
 from game.app.front import open_front
 from game.app.hands import Hands
 from game.app.narration import Narration
@@ -73,6 +74,7 @@ class Program:
         self.services, self._keeper = build(paths, chosen, devices=self.input, sound=Silence(), art=art)
         self.input.phones = lambda: self.services.phones.present
         self.narration, self.scanner = Narration(self.services), Scanner(self.services)
+        self.foresight = Foresight()
         self.stack = SceneStack(
             lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
         )
@@ -248,6 +250,8 @@ class Program:
             self.stack.refresh()
         if self.stack.still:
             self.window.stretch()
+            if self.stack.soon:
+                self.foresight.step(self.window.canvas(self.services.art, self.services.theme), self.stack.soon)
         else:
             self._draw()
 
@@ -270,6 +274,7 @@ class Program:
     def close(self) -> None:
         """Matches are on disk, the bots' process is gone, devices are given back."""
         self.stack.close()
+        self.foresight.close()
         self.narration.close()
         if self.desk is not None:
             self.desk.close()

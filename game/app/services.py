@@ -175,7 +175,7 @@ class Desk:
         services.texts = languages.texts(chosen.language)
         theme = replace(theme_of(chosen), worn=services.theme.worn, strip=services.theme.strip)
         if theme.palette != services.theme.palette or theme.high_contrast != services.theme.high_contrast:
-            services.art.forget()
+            services.art.repaint()
         services.theme = theme
         self._tell(chosen, changes)
         try:

@@ -91,6 +91,11 @@ class Scene:
         return False
 
     @property
+    def soon(self) -> str:
+        """The game whose lobby and battle may be wanted next; "" where nobody knows."""
+        return ""
+
+    @property
     def focus_at(self) -> Point | None:
         """Where the reticle is, in units: the iris closes on it."""
         return None
@@ -205,6 +210,11 @@ class SceneStack:
     def still(self) -> bool:
         """Whether the picture on the screen is still right."""
         return not self._stale and self._transition is None and (self.top is None or self.top.still)
+
+    @property
+    def soon(self) -> str:
+        """The game that the topmost scene may lead to next."""
+        return self.top.soon if self.top is not None else ""
 
     @property
     def changing(self) -> bool:

@@ -248,7 +248,11 @@ def test_what_rests_is_not_drawn_again_and_another_notice_is(house):
     program.frame = measured.append
     program.window.stretch = lambda: drawn.append("stretch")
     program.stack = SimpleNamespace(
-        still=True, refresh=lambda: drawn.append("fresh"), draw=lambda _: drawn.append("drawn"), close=lambda: None
+        still=True,
+        soon="",
+        refresh=lambda: drawn.append("fresh"),
+        draw=lambda _: drawn.append("drawn"),
+        close=lambda: None,
     )
     program._show()
     first = list(drawn)

@@ -241,6 +241,10 @@ class Title(MenuPage):
         due = self.lives and self.clock - self._drawn >= 1 / life.RATE
         return super().still and len(self._hung) == len(NAMES) and not due
 
+    @property
+    def soon(self) -> str:
+        return self.game if len(self._hung) == len(NAMES) else ""
+
     def update(self, dt: float) -> Change:
         super().update(dt)
         self.clock += dt

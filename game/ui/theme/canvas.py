@@ -31,6 +31,8 @@ _KEPT: Final = 900
 _HEAVIEST: Final = 320_000_000
 """So many bytes of pictures are kept at most."""
 _KNOWN: Final = 8000
+_COLOURED: Final = frozenset({"svg", "soft", "lit"})
+"""Pictures whose key holds the source that they are drawn from, colours and all."""
 
 T = TypeVar("T")
 
@@ -132,8 +134,19 @@ class Art:
             found = self._known[key] = work()
         return cast(T, found)
 
+    def adopt(self, other: Art) -> None:
+        """All that has been drawn elsewhere is there from now on."""
+        for key, picture in other._kept.items():
+            self.keep(key, lambda picture=picture: picture)  # type: ignore[misc]
+
+    def repaint(self) -> None:
+        """After a change of colours: what is named by a seat is made anew; a drawing whose source says all stays."""
+        self._kept = OrderedDict((key, one) for key, one in self._kept.items() if key[0] in _COLOURED)
+        self.weight = sum(map(_weight, self._kept.values()))
+        self._known.clear()
+
     def forget(self) -> None:
-        """After a change of size or palette."""
+        """After a change of size."""
         self._kept.clear()
         self.weight = 0
         self._known.clear()

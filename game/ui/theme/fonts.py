@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from pathlib import Path
+from threading import Lock
 from typing import Final, Literal
 
 import pygame
@@ -23,6 +24,8 @@ LEAST: Final = 28
 """Nothing smaller than this is ever written (units at 1080p)."""
 _KEPT: Final = 1500
 _WIDTHS: Final = 30_000
+_OPENING: Final = Lock()
+"""Faces may be drawn in several threads, but opened only one after the other."""
 
 
 class Fonts:
@@ -37,7 +40,8 @@ class Fonts:
     def font(self, face: Face, size: int) -> pygame.font.Font:
         key = face, size
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._folder / FILES[face], max(size, 4))
+            with _OPENING:
+                self._fonts[key] = pygame.font.Font(self._folder / FILES[face], max(size, 4))
         return self._fonts[key]
 
     def width(self, text: str, face: Face, size: int, spacing: int = 0) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -187,6 +188,7 @@ def _village(dice: Random) -> str:
     return body
 
 
+@lru_cache(maxsize=4)
 def land(seen: Box) -> str:
     """The inside of a drawing of the part of `LAND` that is seen, in units of the plan."""
     dice = Random(11)

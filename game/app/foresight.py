@@ -1,0 +1,66 @@
+"""What the game in hand will want is loaded and drawn while somebody looks at the title: its lobby and its battle then
+open at once. That is done in a thread: drawings are made without Python, so that frames go on meanwhile."""
+
+from __future__ import annotations
+
+import logging
+from importlib import import_module
+from threading import Thread
+from typing import Final
+
+import pygame
+
+from game.catalogue import course, find, guide_of
+from game.scenes.menu.ground import backdrop_of
+from game.table.looks import look_for
+from game.ui.theme.canvas import Art, Canvas
+
+LOG = logging.getLogger(__name__)
+
+ROOMS: Final = ("game.scenes.menu.lobby", "game.scenes.learn.guided", "game.scenes.match.by_letter")
+"""What opens from there, with all that these import."""
+
+
+class Foresight:
+    """`step` in every frame that has nothing to draw; whatever has not been made by then is made when it is wanted."""
+
+    def __init__(self) -> None:
+        self._about: tuple[object, ...] = ()
+        self._made: Art | None = None
+        self._thread: Thread | None = None
+
+    def step(self, canvas: Canvas, game: str) -> None:
+        """Begins with what this game will want as large as this canvas, or takes over what has been made of it."""
+        if self._thread is not None and self._thread.is_alive():
+            return
+        about = game, canvas.size, canvas.theme
+        made, self._made = self._made, None
+        if made is not None and about == self._about:
+            canvas.art.adopt(made)
+        elif about != self._about:
+            self._about = about
+            blank = Canvas(pygame.Surface(canvas.size), Art(canvas.art.assets), canvas.theme)
+            self._thread = Thread(target=self._make, args=(blank, game), daemon=True)
+            self._thread.start()
+
+    def _make(self, canvas: Canvas, game: str) -> None:
+        try:
+            _load(game)
+            look = look_for(game)
+            look.rim(canvas, whole=True)
+            backdrop_of(canvas, look)
+        except Exception:  # nobody has asked for it yet
+            LOG.exception("nothing is made ready")
+        self._made = canvas.art
+
+    def close(self) -> None:
+        if self._thread is not None:
+            self._thread.join()
+
+
+def _load(game: str) -> None:
+    """The rooms, and the rules, words and lessons of the game."""
+    for room in ROOMS:
+        import_module(room)
+    for part in (find, guide_of, course):
+        part(game)
