@@ -49,6 +49,8 @@ class Foresight:
             look = look_for(game)
             look.rim(canvas, whole=True)
             backdrop_of(canvas, look)
+            if len(look.zooms) > 1:
+                look.enlarged(canvas)
         except Exception:  # nobody has asked for it yet
             LOG.exception("nothing is made ready")
         self._made = canvas.art

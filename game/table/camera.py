@@ -130,9 +130,11 @@ class Camera:
             self.taken, self._goal = False, None
 
     def rungs(self) -> Iterator[Camera]:
-        """Cameras that see as this one does on its way to what is nearest."""
-        count = round(math.log(self.nearest, _RUNG))
-        yield from (replace(self, zoom=_RUNG**number) for number in range(count, 0, -1))
+        """Cameras that see as this one may on its way by itself: first those that come next from where it is."""
+        count = round(math.log(max(self.nearest, self.zooms[-1]), _RUNG))
+        now = round(math.log(self.zoom, _RUNG))
+        steps = sorted(set(range(1, count + 1)) - {now}, key=lambda step: (abs(step - now), step))
+        yield from (replace(self, zoom=_RUNG**step) for step in steps)
 
     def step(self, by: int, around: Point | None = None) -> bool:
         """One magnification nearer (+1) or farther (-1), if there is one; what is seen at `around` stays there."""

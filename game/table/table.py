@@ -26,7 +26,7 @@ from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import inset, marks
 from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token, Verdict
-from game.table.kit.look import Look, Man, TrayPlace
+from game.table.kit.look import LARGE, Look, Man, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
 from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
@@ -45,8 +45,6 @@ from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
 
-_LARGE: Final = 1.7
-"""How many times as large as on the plan the picture of a board is that close views are taken from."""
 _SOON: Final = 0.5
 """Seconds until whoever chooses has sat down."""
 _DRAMA: Final = 150.0
@@ -377,21 +375,12 @@ class Table:
         """What is seen of the board, out of a large picture of it: finely where the camera rests, fast on its way.
         Where nobody can go near by hand the picture of the whole board serves."""
         zones, frame = self._drawing.tableau.zones, self.look.frame
-        key = ("board", self.look.name, self.look.dress, tuple(zones), near.theme.seats, canvas.k)
-        where = (*key, near.k, near.origin, near.surface.get_size())
+        where = (self.look.dress, tuple(zones), canvas.theme.seats, near.k, near.origin, near.surface.get_size())
         if self._seen is not None and self._seen[0] == where:
             return self._seen[1]
         corner = frame.x, frame.y
-
-        def drawn() -> pygame.Surface:
-            large = replace(canvas, surface=pygame.Surface((canvas.px(frame.w * _LARGE), canvas.px(frame.h * _LARGE))))
-            large.k = canvas.k * _LARGE
-            large.origin = -frame.x * large.k, -frame.y * large.k
-            self.look.board(large, zones)
-            return large.surface
-
         if self.camera.movable:
-            whole, k = canvas.art.keep(key, drawn), canvas.k * _LARGE
+            whole, k = self.look.enlarged(canvas, zones), canvas.k * LARGE
         else:
             stage = self.camera.seen_in
             whole = self.look.ground(canvas, zones).subsurface(canvas.rect(stage))
@@ -487,8 +476,7 @@ class Table:
     def ahead(self, canvas: Canvas, picks: Iterable[Pick]) -> Iterator[bool]:
         """Makes, one with each step, what will be seen on the table once somebody points at these."""
         yield from self.look.ahead(canvas)
-        if self.camera.whole:
-            yield from self._ahead_close(canvas)
+        yield from self._ahead_close(canvas)
         board = self.camera.canvas(canvas)
         small, _ = lettered(canvas, board)
         shapes = (self.places.shape(pick) for pick in picks)

@@ -16,6 +16,7 @@ from game.play.seating import bot, person
 from game.scenes.match import telling
 from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.battle import Battle
+from game.scenes.match.replay import ReplayViewer
 from game.table.looks.squadron.look import SquadronLook
 from game.tools.gallery import squadron
 from game.ui.theme.canvas import Canvas
@@ -196,3 +197,24 @@ def test_what_is_told_about_a_thing_comes_a_frame_after_it_over_the_board_too(tm
     assert not panels.owed
     assert panels._hud != before  # noqa: SLF001
     scene.leave()
+
+
+def test_a_match_that_is_shown_again_makes_the_way_of_its_camera_ahead(tmp_path):
+    """Where the camera goes close to a shot everything on its way has been drawn as large as it will be."""
+    made, game = services(tmp_path, own_art=True, motion="full"), find("sector")
+    match = Match(game, Setup(2, game.options()), RandomDice(3))
+    for _ in wander(match, Random(2), 30):
+        pass
+    scene = ReplayViewer(made, match, (person("A"), person("B")), 29)
+    pane, window = Pane(SIZE), pygame.Surface(SIZE)
+    canvas = Canvas(pane, made.art, made.theme)
+    for _ in range(260):
+        scene.update(0.02)
+        scene.draw(canvas)
+        pane.show(window)
+    before = made.art.made
+    for camera in scene.table.camera.rungs():
+        for area in scene.outlook.tableau.areas:
+            scene.table.look.area(camera.inside(canvas), area)
+    assert made.art.made == before
+    assert scene.outlook.tableau.areas

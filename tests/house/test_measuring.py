@@ -97,7 +97,8 @@ def test_every_room_has_its_groups_and_only_what_is_asked_is_taken(monkeypatch, 
         "crosshairs crosshairs_bots", "squadron squadron_rules", "squadron squadron_bots", "sector sector_rules",
         "sector sector_bot", "fadenkreuz fadenkreuz_rules", "listeners listeners", "sound levels",
         "phones measurements", "program journal",
-        "program starts", "program memory", "sizes sizes", "frames measurements", "frames halved", "run ladder",
+        "program starts", "program memory", "sizes sizes", "frames measurements", "frames halved",
+        "moments measurements", "run ladder",
     ]  # fmt: skip
 
     def some():

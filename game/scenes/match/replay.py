@@ -18,6 +18,7 @@ from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import readable
 from game.scenes.dialogs import Tell
+from game.scenes.match.ahead import Ahead
 from game.scenes.match.frame import Panels
 from game.scenes.match.log import Log, said
 from game.scenes.match.opening import tried_on
@@ -38,6 +39,7 @@ from game.table.table import Table
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_700, INK_950, PAPER_50
+from game.ui.theme.pane import Pane
 
 TRACK: Final = Box(96, 945, 1728, 8)
 TRACK_HIT: Final = Box(84, 926, 1752, 44)
@@ -77,7 +79,7 @@ class ReplayViewer(Scene):
         )
         self.art = self.table.look.small
         self.panels = Panels(self.table, services)
-        self.bar = PromptBar(services)
+        self.bar, self._ahead = PromptBar(services), Ahead()
         self.at = min(at or 0, match.length)
         self.playing = self.dragged = False
         self.rest = 0.0
@@ -379,6 +381,8 @@ class ReplayViewer(Scene):
                 ("back", texts("replay.back")),
             ),
         )
+        if self.table.settled and not self.table.camera.moving and isinstance(canvas.surface, Pane):
+            self._ahead.step(canvas, (self.at, self.table.camera.scale), lambda unseen: self.table.ahead(unseen, ()))
 
     def _track(self, canvas: Canvas) -> None:
         """The line of the whole match, a notch for every moment, and where we are."""

@@ -66,6 +66,8 @@ Presence = Literal["here", "gone", "ghost"]
 
 _RIM: Final = 4.0
 """How broad the edge is round a table that is seen through the camera."""
+LARGE: Final = 1.7
+"""How many times as large as on the plan the picture of a board is that close views are taken from."""
 _CELL: Final = 90.0
 """Units of the plan that a glide passes in the time of one cell, where a look does not count cells."""
 _FLAT: Final = 0.04
@@ -211,6 +213,20 @@ class Look(Protocol):
             return below.surface
 
         return canvas.art.keep(key, baked)
+
+    def enlarged(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
+        """The board alone, `LARGE`: close views are taken from it."""
+        key = ("board", self.name, self.dress, tuple(zones), canvas.theme.seats, canvas.k)
+
+        def drawn() -> pygame.Surface:
+            size = canvas.px(self.frame.w * LARGE), canvas.px(self.frame.h * LARGE)
+            large = replace(canvas, surface=pygame.Surface(size))
+            large.k = canvas.k * LARGE
+            large.origin = -self.frame.x * large.k, -self.frame.y * large.k
+            self.board(large, zones)
+            return large.surface
+
+        return canvas.art.keep(key, drawn)
 
     def laid(self, canvas: Canvas, zones: Sequence[Zone]) -> None:
         """The board on a backdrop that is there already."""

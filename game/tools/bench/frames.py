@@ -107,7 +107,12 @@ def _row(name: str, taken: dict[str, Any]) -> Measurement:
 
 
 def _process(scene: str, size: str) -> dict[str, Any]:
-    code = f"from game.app.cores import use_compiled; use_compiled(); from {__name__} import take; take({scene!r})"
+    return process(__name__, scene, size)
+
+
+def process(module: str, scene: str, size: str) -> dict[str, Any]:
+    """What `take` of this module prints in a process of its own, with a window of this size."""
+    code = f"from game.app.cores import use_compiled; use_compiled(); from {module} import take; take({scene!r})"
     root = str(Path(__file__).resolve().parents[3])
     with tempfile.TemporaryDirectory(prefix="sightlines-") as home:
         more = {"PYTHONPATH": root, "SIGHTLINES_HOME": home, "SIGHTLINES_WINDOW": size}

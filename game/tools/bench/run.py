@@ -89,6 +89,7 @@ def _groups() -> list[Group]:
     if importlib.util.find_spec("game.tools.bench.frames") is not None:
         frames = importlib.import_module("game.tools.bench.frames")
         groups += [importlib.import_module("game.tools.bench.sizes").sizes, frames.measurements, frames.halved]
+        groups.append(importlib.import_module("game.tools.bench.moments").measurements)
     return [*groups, ladder]
 
 
