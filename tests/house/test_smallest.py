@@ -10,7 +10,7 @@ from game.ui.theme.fonts import LEAST, Fonts
 
 SEEN = (
     ("squadron-placing", 100), ("squadron-large", 100), ("squadron-teams", 100), ("squadron-dice-book", 100),
-    ("squadron-hexagon", 200), ("sector-reroll", 100), ("sector-deployment", 200),
+    ("squadron-plan", 100), ("squadron-hexagon", 200), ("sector-reroll", 100), ("sector-deployment", 200),
 )  # fmt: skip
 
 

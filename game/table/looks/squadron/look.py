@@ -362,9 +362,8 @@ class SquadronLook(Look):
                 super().area(canvas, area)
             elif area.kind == "end" and area.label:
                 (x, y), token = middle(corners), self._measures.token
-                coin = pieces.badge(
-                    canvas, canvas.theme.seat(area.owner or 0), area.label, 0.8 * pieces.coin(canvas, token)
-                )
+                seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * token)
+                coin = pieces.badge(canvas, seat, area.label, radius)
                 canvas.blit(coin, (x - 0.8 * token, y + 0.5 * token))
             return
         box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
