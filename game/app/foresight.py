@@ -13,12 +13,14 @@ import pygame
 from game.catalogue import course, find, guide_of
 from game.scenes.menu.ground import backdrop_of
 from game.table.looks import look_for
-from game.ui.theme.canvas import Art, Canvas
+from game.ui.theme.canvas import HEAVIEST, Art, Canvas
 
 LOG = logging.getLogger(__name__)
 
 ROOMS: Final = ("game.scenes.menu.lobby", "game.scenes.learn.guided", "game.scenes.match.by_letter")
 """What opens from there, with all that these import."""
+_MOST: Final = 0.25
+"""Where so much of all that may be kept is taken already, the large board of close views would push out the rest."""
 
 
 class Foresight:
@@ -49,7 +51,7 @@ class Foresight:
             look = look_for(game)
             look.rim(canvas, whole=True)
             backdrop_of(canvas, look)
-            if len(look.zooms) > 1:
+            if len(look.zooms) > 1 and canvas.art.weight < HEAVIEST * _MOST:
                 look.enlarged(canvas)
         except Exception:  # nobody has asked for it yet
             LOG.exception("nothing is made ready")

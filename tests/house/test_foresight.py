@@ -114,3 +114,13 @@ def test_what_is_worn_by_others_looks_as_if_nothing_had_been_drawn_before(name, 
     made.art.forget()
     assert picture() == after != before
     assert made.art.made - kept > 20
+
+
+@pytest.mark.parametrize(("most", "there"), [(320_000_000, True), (1, False)])
+def test_the_board_of_close_views_is_made_too_unless_it_would_push_out_the_rest(most, there, tmp_path, monkeypatch):
+    monkeypatch.setattr(foresight, "HEAVIEST", most)
+    made = services(tmp_path, own_art=True)
+    _, canvas = foreseen(made, "squadron")
+    before = made.art.made
+    look_for("squadron").enlarged(canvas)
+    assert (made.art.made == before) is there

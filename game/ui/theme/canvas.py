@@ -28,7 +28,7 @@ Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 Motion = Literal["full", "calm", "none"]
 _KEPT: Final = 900
-_HEAVIEST: Final = 320_000_000
+HEAVIEST: Final = 320_000_000
 """So many bytes of pictures are kept at most."""
 _KNOWN: Final = 8000
 _COLOURED: Final = frozenset({"svg", "soft", "lit"})
@@ -119,7 +119,7 @@ class Art:
             self.made += 1
             self.weight += _weight(found)
             self.brought += _weight(found)
-            while len(self._kept) > _KEPT or (self.weight > _HEAVIEST and len(self._kept) > 1):
+            while len(self._kept) > _KEPT or (self.weight > HEAVIEST and len(self._kept) > 1):
                 self.weight -= _weight(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
