@@ -50,6 +50,7 @@ class Foresight:
             _load(game)
             look = look_for(game)
             look.rim(canvas, whole=True)
+            look.edges(look.staged(canvas))
             backdrop_of(canvas, look)
             if len(look.zooms) > 1 and canvas.art.weight < HEAVIEST * _MOST:
                 look.enlarged(canvas)

@@ -31,8 +31,8 @@ _KEPT: Final = 900
 HEAVIEST: Final = 320_000_000
 """So many bytes of pictures are kept at most."""
 _KNOWN: Final = 8000
-_COLOURED: Final = frozenset({"svg", "soft", "lit"})
-"""Pictures whose key holds the source that they are drawn from, colours and all."""
+_COLOURED: Final = frozenset({"svg", "soft", "lit", "wood"})
+"""Pictures whose key holds the source that they are drawn from, colours and all, or that show nobody's."""
 
 T = TypeVar("T")
 

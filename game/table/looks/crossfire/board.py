@@ -67,8 +67,14 @@ def _noise(size: tuple[int, int], cells: tuple[int, int], dice: Random) -> pygam
 
 
 def _wood(canvas: Canvas) -> None:
-    """Grain: three layers of noise, long across and short down, each finer and weaker than the last."""
-    canvas.surface.fill(_WOOD)
+    key = ("wood", canvas.size, canvas.bleed)
+    canvas.surface.blit(canvas.art.keep(key, lambda: _grained(canvas)), (0, 0))
+
+
+def _grained(canvas: Canvas) -> pygame.Surface:
+    """Three layers of noise, long across and short down, each finer and weaker than the last."""
+    wood = pygame.Surface(canvas.size)
+    wood.fill(_WOOD)
     width, height = canvas.size
     size = max(width // 2, 2), max(height, 2)
     dice = Random(8)
@@ -81,7 +87,8 @@ def _wood(canvas: Canvas) -> None:
     grain.fill((86, 86, 86), special_flags=pygame.BLEND_RGB_SUB)
     grain.blit(grain.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     grain.fill(_GRAIN, special_flags=pygame.BLEND_RGB_MULT)
-    canvas.surface.blit(pygame.transform.smoothscale(grain, canvas.size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    wood.blit(pygame.transform.smoothscale(grain, canvas.size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return wood
 
 
 def _planks(canvas: Canvas) -> None:
