@@ -56,11 +56,12 @@ class Ahead:
         self._work: Work = iter(())
 
     def step(self, canvas: Canvas, about: Hashable, work: Callable[[Canvas], Work]) -> None:
-        """One new picture, if any is left, or a few small ones."""
+        """One new picture, if any is left, or a few small ones; one where the moment has just begun."""
         whole = about, canvas.k, canvas.origin, canvas.theme
-        if whole != self._about:
+        begins = whole != self._about
+        if begins:
             self._about, self._work = whole, work(unseen(canvas))
-        most = canvas.art.brought + _FRAME
+        most = canvas.art.brought + (0 if begins else _FRAME)
         try:
             for _ in range(_STEPS):
                 if next(self._work, True) or canvas.art.brought > most:
