@@ -44,7 +44,7 @@ class Style:
 WARY: Final = Mind(lying=5.0, danger=0.9)
 """Who looks at what the enemy can do next; a unit that lies is worth less to whoever sees it finished."""
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.2, 0.4, (0.5, 5.0), rare=1.5),
+    Style(0.2, 0.4, (0.8, 4.0), rare=3.0),
     Style(0.2, 0.5, (0.4, 0.4), mind=WARY),
     Style(0.3, 0.6, (0.0, 0.0), mind=WARY, beam=6),
     Style(0.5, 1.0, (0.0, 0.0), mind=WARY, beam=8, answered=3),
