@@ -156,6 +156,12 @@ class Group:
     offers: tuple[Pick, ...]
     wanted: Pick | None = None
     """What of it somebody waits for just now, or what is so: whoever chooses begins there."""
+    first: bool = False
+    """Whether these are whole plans (`Forecast.plans`) that are offered before all groups."""
+    about: Pick | None = None
+    """On what one points to open it: whole plans about that, which are in no list of groups."""
+    title: Note | None = None
+    """What stands above it where it has no text of its own."""
 
 
 @dataclass(frozen=True, slots=True)

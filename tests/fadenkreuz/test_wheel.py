@@ -17,6 +17,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz import saying
 from game.guides.fadenkreuz.guide import GUIDE
 from game.play.host import Host
 from game.play.match import Match
@@ -29,12 +30,13 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.parts import CLOSING, HURRIED, Floor, Overlay
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
-from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, Wheel, sentence
+from game.scenes.match.wheel import EDGE, FIRST, GAP, GROUP, MORE, PAGE, TALL, WHOLE, Wheel, sentence
 from game.scenes.panels.hud import Plate, set_plate
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
+from game.ui import lettering
 from game.ui.theme.canvas import Box
 from tests.fadenkreuz.test_rules import begun
 from tests.house.couch import art
@@ -74,7 +76,8 @@ def steps(board, target):
             return way
         if (focus, fresh) not in known:
             known.add((focus, fresh))
-            for direction in WAYS if board.wheel is None or not board.wheel.picks else ("up", "down"):
+            paged = board.wheel is not None and board.wheel.picks and (board.wheel.open_group or chooser.picked)
+            for direction in ("up", "down") if paged else WAYS:
                 chooser.focus, board.fresh = focus, fresh
                 board.step(Intent(direction, "pad-1"))
                 waiting.append(((chooser.focus, board.fresh), (*way, direction)))
@@ -103,6 +106,25 @@ def presses(board, picks):
     return count
 
 
+def by_pages(board, picks):
+    """The same on the pages about somebody; None where it stands on none of them."""
+    found = []
+    for way in ("next", "previous"):
+        board.handle(Intent(way, "pad-1"))
+        for pressed in range(1, 8):
+            rows = [row for row in board.wheel.picks if board.wheel.plans.get(row) == picks]
+            if rows:
+                line = board.wheel.picks.index(rows[0])
+                found.append(pressed + 1 + (line if line > 2 else 0))
+                break
+            if MORE in board.wheel.picks and board.wheel.open_group.endswith(picks[1].name):
+                board.handle(Intent("right", "pad-1"))
+            else:
+                board.handle(Intent(way, "pad-1"))
+        board.handle(Intent("back", "pad-1"))
+    return min(found, default=None)
+
+
 def entry_to(board, pick):
     """What to press next on the way to an offer: itself, its group, or the next page."""
     wheel = board.wheel
@@ -117,13 +139,17 @@ def entry_to(board, pick):
 def test_an_opinion_is_said_with_few_presses(count):
     match, luck = until(Phase.TALK, count), Random(count)
     opinions = [action for action in match.legal(Seat(2)) if action.verb == "think"]
-    board, found = seated(match, 2), {}
+    board, found, by_page = seated(match, 2), {}, {}
     named = [action for action in opinions if len(action.word) == 1]  # what people say; the rest stands further back
     for action in (*luck.sample(opinions, 25), *luck.sample(named, 25)):
         found[action] = presses(board, action.picks)
         again(board, match, 2)
-    assert max(found.values()) <= 13
-    assert mean(found[action] for action in found if action in named) < 8.6
+        if (way := by_pages(board, action.picks)) is not None:
+            by_page[action] = way
+        again(board, match, 2)
+    assert max(found.values()) <= 15
+    assert len(by_page) > 5
+    assert mean(min(found[action], by_page.get(action, 99)) for action in found if action in named) < 8.6
 
 
 def test_the_next_statement_begins_where_the_last_one_was():
@@ -132,7 +158,7 @@ def test_the_next_statement_begins_where_the_last_one_was():
     think = GAME.notation.parse_action("1:think 5 K")
     assert presses(board, think.picks) > 4
     again(board, match, 0)
-    assert presses(board, think.picks) == 5  # open, group, verb, seat, card
+    assert presses(board, think.picks) == 7  # open, to the groups, group, verb, seat, card
     again(board, match, 0)
     board.handle(Intent("right", "pad-1"))  # opening is a step already
     assert board.chooser.focus != think.picks[0]
@@ -320,10 +346,13 @@ def test_no_page_has_more_than_four_choices_and_every_one_is_reached():
     match.act(Seat(1), GAME.notation.parse_action("2:am A"))
     board = seated(match, 0)
     board.handle(Intent("ok", "pad-1"))
-    assert [group.name for group in board.wheel.groups] == ["am", "are", "ask", "shoot", ""]
-    assert [pick.name for pick in board.wheel.picks] == ["am", "are", "ask", "shoot", "ready"]
+    listed = [group for group in board.wheel.groups if not group.first and group.about is None]
+    assert [group.name for group in listed] == ["am", "are", "ask", "shoot", ""]
+    whole = [pick for pick in board.wheel.picks if pick in board.wheel.plans]
+    assert len(whole) <= FIRST
+    assert [pick.name for pick in board.wheel.picks[len(whole) :]] == ["am", "are", "ask", "shoot", "ready"]
     found = set()
-    for group in board.wheel.groups:
+    for group in listed:
         if not group.name:
             continue
         board.wheel.opened.clear()
@@ -439,26 +468,26 @@ def test_one_press_cuts_what_is_left_of_a_talk_until_somebody_wants_to_hear_more
     stage.close()
 
 
-def test_who_has_been_asked_has_the_answer_first_until_it_is_given_and_all_else_below_it():
+def test_who_has_been_asked_has_the_answer_above_the_groups_until_it_is_given():
     match = until(Phase.TALK, 5)
-    usual, before = [group.name for group in wheel_of(match).groups], wheel_of(match)
+    before = wheel_of(match)
+    groups = [pick for pick in before.picks if pick not in before.plans]
     for text, first in (("2:ask 1 got", "got"), ("3:ask 1 dealt", "dealt"), ("1:dealt A", "got"), ("1:got A", "")):
         match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
         board = seated(match, 0)
         board.wheel.page = 1  # where somebody was when it was folded
         board.handle(Intent("ok", "pad-1"))
         answer = (Pick("verb", first),) if first else ()
-        assert [group.name for group in board.wheel.groups] == usual
-        assert board.wheel.picks == (*answer, *before.picks)  # whoever has asked what
-        for pick in before.picks:
+        below = board.wheel.picks[-len(groups) - len(answer) :]
+        assert below == (*answer, *groups)  # whoever has asked what
+        for pick in groups:
             assert board.wheel.box(pick) == pytest.approx(before.box(pick))
         assert all(board.wheel.at(board.wheel.box(pick).centre) == pick for pick in board.wheel.picks)
         assert not board.wheel.open_group
-        assert board.chooser.focus == board.wheel.picks[0] == (answer or (Pick(GROUP, "am"),))[0]
-        board.handle(Intent("ok", "pad-1"))
-        assert board.wheel.open_group == ("" if first else "am")
-        assert board.chooser.picked == answer
+        assert board.chooser.focus == (answer or board.wheel.picks)[0]
         if first:
+            board.handle(Intent("ok", "pad-1"))
+            assert board.chooser.picked == answer
             asker = {"2": "@side.fadenkreuz.1", "3": "@side.fadenkreuz.2"}
             note = board.outlook.button((), Pick("verb", first))
             assert note.key == "verb.fadenkreuz.answer"
@@ -478,6 +507,8 @@ def test_what_was_picked_before_the_talk_is_not_where_the_talk_begins():
     assert board.wheel is None
     again(board, until(Phase.TALK, 5), 0)
     board.handle(Intent("ok", "pad-1"))
+    assert board.chooser.focus == board.wheel.picks[0]
+    board.handle(Intent("right", "pad-1"))
     board.handle(Intent("ok", "pad-1"))
     assert board.wheel.open_group == "am"
     assert board.chooser.focus == Pick("verb", "am")
@@ -490,7 +521,8 @@ def test_who_is_asked_what_they_are_begins_on_what_their_card_claims():
         match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
         seen = GAME.observe(match.state, Seat(0))
         face = seen.faces[0]
-        own = GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)[0]
+        groups = GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)
+        own = next(group for group in groups if group.name == "am")
         assert own.wanted == (None if text.startswith("1:am") else am[0])
         wanted = "T" if text.startswith("1:am") else "N" if face == "?" else face
         assert GUIDE.forecast(seen, Seat(0), am).first == Pick("what", wanted)
@@ -560,6 +592,10 @@ def test_every_sentence_of_the_talk_fits_its_button(tmp_path, language, size):
         said |= {stack.top.situation.texts.note(headline)} if headline is not None else set()
     assert len(said) > 50
     assert not [text for text in said if sentence(stage.canvas, text, room).height > room.h]
+    whole = {pick: note for pick in chooser.wheel.plans if (note := chooser.outlook.tile((), pick).note) is not None}
+    fits = room._replace(w=chooser.wheel.panel.w - 2 * EDGE - 24 - 60, h=WHOLE - GAP)  # with the sign of a key
+    told = [stack.top.situation.texts.note(note) for note in whole.values()]
+    assert not [text for text in told if lettering.fill(stage.canvas, text, fits, "label", 28).height > fits.h]
     stack.top.leave()
     stage.close()
 
@@ -652,8 +688,8 @@ def test_in_an_open_menu_the_plate_asks_what_is_to_be_chosen(tmp_path):
     scene, say = stack.top, stage.services.texts
     assert hud(scene.situation, scene.frame.art).plate.prompt == say("battle.open-floor")
     chooser = scene.selection.chooser
-    for _ in range(3):
-        stage.feed(stack, Intent("ok", "keyboard"))
+    for intent in ("ok", "right", "ok", "ok"):
+        stage.feed(stack, Intent(intent, "keyboard"))
     assert chooser.picked[0].kind == "verb"
     asked = hud(scene.situation, scene.frame.art).plate.prompt
     assert asked == say(f"prompt.fadenkreuz.verb-{chooser.picked[0].name}")
@@ -680,7 +716,7 @@ def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
     stack, host, now = talking(stage, ALONE)
     scene = stack.top
     first = None
-    for intent in ("ok", "down", "down", "down", "ok", "ok", "ok"):
+    for intent in ("ok", "right", "down", "down", "down", "ok", "ok", "ok"):
         stage.feed(stack, Intent(intent, "keyboard"))
         first = first or tuple(scene.selection.wheel.picks)
     assert host.match.entries[-1].seat == 0
@@ -707,8 +743,9 @@ def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_the
     press, other = pressing(stage, stack), selection.spot(Pick("seat", "3")).centre
     press((960.0, 500.0))  # on nobody
     assert (selection.folded, selection.wheel.open_group) == (False, "")
-    press(other)  # of the first page nothing is said about anybody yet
-    assert selection.folded
+    press(other)  # of the first page nothing is said about anybody: their own page opens
+    assert selection.wheel.open_group == "about-3"
+    press((960.0, 500.0))  # and folds
     press((960.0, 500.0))
     press(selection.wheel.box(Pick("group", "shoot")).centre)
     press(other)
@@ -717,43 +754,103 @@ def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_the
     stage.close()
 
 
-def test_a_press_on_somebody_opens_what_can_be_said_of_them(tmp_path):
-    """The sentence that is chosen then is about them: nobody is asked for whom once more."""
+def test_a_press_on_somebody_opens_what_can_be_said_of_them_and_the_next_says_it(tmp_path):
     stage = Stage(tmp_path, "en", (1280, 720), art())
     stack, host, now = talking(stage, ALONE)
     scene, selection = stack.top, stack.top.selection
-    press, other = pressing(stage, stack), selection.spot(Pick("seat", "3")).centre
-    press(other)
-    assert (selection.wheel.open_group, selection.chooser.picked) == ("are", ())
-    press(selection.wheel.box(Pick("verb", "doubt")).centre)
-    assert host.match.entries[-1].action == "1:doubt 3"
-    spoken(stack, host, now, 0.3)
-    press(other)
-    press(selection.wheel.box(Pick("verb", "think")).centre)
-    assert [pick.name for pick in selection.chooser.picked] == ["think", "3"]
-    press(selection.wheel.box(selection.wheel.picks[0]).centre)
-    assert host.match.entries[-1].action.startswith("1:think 3 ")
-    press(other)
-    assert selection.toward == Pick("seat", "3")
+    press, other, own = pressing(stage, stack), Pick("seat", "3"), Pick("seat", "1")
+    for at, wanted in ((other, "think 3 K"), (other, "ask 3 dealt"), (own, "dealt"), (other, "call 3")):
+        press(selection.spot(at).centre)
+        assert selection.wheel.open_group == ("about-3" if at == other else "own")
+        row = next(pick for pick in selection.wheel.picks if pick.name.startswith(wanted))
+        assert row in selection.wheel.plans
+        press(selection.wheel.box(row).centre)
+        assert host.match.entries[-1].action.startswith(f"1:{wanted}")
+        spoken(stack, host, now, 0.3)
+    press(selection.spot(other).centre)
     stage.feed(stack, Intent("alternate", "keyboard", mouse=True))  # back to the first page
-    assert selection.toward is None
+    assert (selection.folded, selection.wheel.open_group) == (False, "")
     scene.leave()
     stage.close()
 
 
-def test_on_whom_a_wheel_was_opened_means_nothing_once_fingers_point():
-    match = until(Phase.TALK, 5)
-    board = seated(match, 0)
-    board.toward = Pick("seat", "3")
-    board.handle(Intent("ok", "pad-1"))
-    assert board.toward is None  # it has been opened anew, on nobody
-    board.toward = Pick("seat", "3")
-    pointing = until(Phase.POINT, 5)
-    again(board, pointing, 0)
-    assert board.toward is None
-    board.toward = Pick("seat", "3")
-    board.chooser.focus = Pick("verb", "aim")
-    assert board.handle(Intent("ok", "pad-1")).kind != "played"
+def test_with_keys_and_pads_every_neighbour_and_oneself_has_a_page_and_three_sentences_of_it_a_key():
+    match = until(Phase.TALK, 7)
+    for ways, page, name in (
+        (("next",), "about-2", "think 2 K"),
+        (("next", "next"), "about-3", "think 3 K"),
+        (("previous",), "own", ("am", "dealt")),
+        (("previous", "previous"), "about-7", "think 7 K"),
+        (("ok", "next"), "about-2", "think 2 K"),
+    ):
+        for key, row in (("ok", 0), ("fewer", 1), ("special", 2)):
+            board = seated(match, 0, viewer=Seat(0))
+            for way in ways:
+                board.handle(Intent(way, "pad-1"))
+            assert board.wheel.open_group == page
+            assert board.chooser.focus.name.startswith(name)
+            meant = board.wheel.plans[board.wheel.picks[row]]
+            reply = board.handle(Intent(key, "pad-1"))
+            assert (reply.kind, reply.action.picks) == ("played", meant)
+
+
+def test_a_second_press_right_after_the_first_says_nothing_that_nobody_has_read(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stack, host, now = talking(stage, ALONE)
+    spoken(stack, host, now, 0.5)
+    for key in ("ok", "fewer", "special"):
+        before = host.match.length
+        stack.handle(Intent("ok", "keyboard"))
+        stack.handle(Intent(key, "keyboard"))
+        assert host.match.length == before
+        spoken(stack, host, now, 0.5)
+        stack.handle(Intent(key, "keyboard"))
+        assert host.match.entries[-1].seat == 0
+        spoken(stack, host, now, 0.5)
+    stack.top.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize(("mode", "count", "chosen"), [("K", 5, ""), ("K", 10, "PX"), ("K", 7, "O"), ("S", 8, "")])
+def test_every_whole_sentence_may_be_said_and_the_screen_of_all_knows_no_card(mode, count, chosen):
+    for number in range(3):
+        match, luck, said = begun(mode, count, chosen, number), Random(number), 0
+        while match.state.phase < Phase.TALK:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+        for _ in range(40):
+            seat = Seat(luck.randrange(count))
+            legal = {action.picks for action in match.legal(seat)}
+            plans = saying.plans(GAME.observe(match.state, seat), seat)
+            assert set(plans.values()) <= legal
+            said += len(plans)
+            other = match.state.cards
+            public = saying.plans(GAME.observe(match.state, None), seat)
+            assert set(public.values()) <= legal
+            cards = [
+                pick.name for picks in public.values() for pick in picks if picks[0].name in ("dealt", "got", "mid")
+            ]
+            assert not cards, other
+            talked = [one for one in match.legal(seat) if one.verb not in ("ready", "unready", "aim")]
+            likely = [one for one in talked if one.verb in ("dealt", "got", "am") and len(one.word) == 1]
+            match.act(seat, luck.choice(likely if likely and luck.random() < 0.7 else talked))
+        assert said
+
+
+def test_who_is_asked_says_the_truth_in_two_presses_but_for_the_target_and_the_assassin():
+    found = set()
+    for number in range(30):
+        match = begun("K", 6, "", number)
+        while match.state.phase < Phase.TALK:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+        match.act(Seat(1), GAME.notation.parse_action("2:ask 1 dealt"))
+        board, seen = seated(match, 0, viewer=Seat(0)), GAME.observe(match.state, Seat(0))
+        board.handle(Intent("ok", "pad-1"))
+        action = board.handle(Intent("ok", "pad-1")).action
+        assert (action.verb, action.seat) == ("dealt", 1)
+        lies = seen.identity == seen.dealt == "K" or (seen.identity == "K" and action.word != seen.dealt)
+        assert lies or action.word == ("blue" if seen.dealt == "T" else seen.dealt)
+        found.add("lie" if lies else "roughly" if seen.dealt == "T" else "truth")
+    assert found == {"lie", "roughly", "truth"}
 
 
 def test_what_somebody_says_of_themselves_is_shown_so_before_it_is_said():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -149,24 +149,19 @@ def rivals(seen: Seen) -> list[int]:
 
 
 def _warned(seen: Seen) -> tuple[Note, ...]:
-    """Who has said what the viewer knows to be false: first of all, who claims to be what only the viewer is."""
+    """Who has said what the viewer knows to be false: first of all, who claims to be what only the viewer is, then who
+    says other things, last who has taken it back."""
     others = rivals(seen)
-    return (*_exposed(seen, others), *_caught(seen, others))
+    lying = {seat for (seat, _), sure in judged(seen).items() if not sure and seat != seen.seat}
+    lied = {seat for seat, _ in recanted(seen)}
+    exposed = _naming("exposed", others, ("card", f"@card.fadenkreuz.{seen.identity}"))
+    return (*exposed, *_naming("caught", lying - set(others)), *_naming("lied", lied - lying - set(others)))
 
 
-def _exposed(seen: Seen, others: Sequence[int]) -> tuple[Note, ...]:
-    """Who claims to be what only the viewer is, as a warning."""
-    card = ("card", f"@card.fadenkreuz.{seen.identity}")
-    if len(others) == 1:
-        return (Note("counter.fadenkreuz.exposed", (("other", side(others[0])), card), "warn"),)
-    return (Note("counter.fadenkreuz.exposed-many", (("count", len(others)), card), "warn"),) if others else ()
-
-
-def _caught(seen: Seen, others: Sequence[int]) -> tuple[Note, ...]:
-    """Who else has said what the viewer knows to be false."""
-    liars = sorted({seat for (seat, _), sure in judged(seen).items() if not sure and seat != seen.seat})
-    names = tuple(zip("abcd", (side(seat) for seat in liars if seat not in others), strict=False))
-    return (Note(f"counter.fadenkreuz.caught.{len(names)}", names, "warn"),) if names else ()
+def _naming(key: str, seats: Iterable[int], *more: tuple[str, str]) -> tuple[Note, ...]:
+    """A warning that names them all, as far as there is room; none without anybody."""
+    names = tuple(zip("abcd", map(side, sorted(seats)), strict=False))
+    return (Note(f"counter.fadenkreuz.{key}.{len(names)}", (*names, *more), "warn"),) if names else ()
 
 
 def _is(seen: Seen) -> Note:
@@ -204,25 +199,42 @@ def missing(seen: Seen) -> tuple[Note, ...]:
     return (Note("counter.fadenkreuz.no-target"),)
 
 
-def judged(seen: Seen) -> Mapping[tuple[int, str], bool]:
-    """Which claims the viewer knows to be true or false by what it has seen itself; the rest is left out."""
+def known(seen: Seen, seat: int, verb: str, word: str) -> bool | None:
+    """Whether the viewer knows by what it has seen itself that this claim of a seat is true, or that it is false; None:
+    neither."""
     if seen.all is not None or seen.seat not in seen.agreed.ring or not seen.identity:
-        return {}
+        return None
     left_of, own = seen.agreed.left_of, seen.seat
     held = {own: seen.got, left_of(own): seen.dealt}
     """Before the mix, by seat."""
-    spoken = {(seat, "am"): face for seat, face in enumerate(seen.faces, 1) if face} | latest(seen.lines)
+    card = held.get(left_of(seat) if verb == "dealt" else seat, "") if verb in HELD_BEFORE else ""
+    if seat == own and verb in ("am", "mid"):
+        card = seen.identity if verb == "am" else "".join(seen.looks[:1] if len(seen.looks) > 1 else ())
+    if card:
+        return card in meaning(word)
+    elsewhere = [seen.identity] if verb == "am" else [*held.values()] if verb in HELD_BEFORE else []
+    only = len(word) == 1 and in_play(seen, word) == 1
+    return False if only and any(one in meaning(word) for one in elsewhere if one) else None
+
+
+def judged(seen: Seen) -> Mapping[tuple[int, str], bool]:
+    """Which of the last claims the viewer knows to be true or false; the rest is left out."""
+    spoken = {(seat, "am"): face for seat, face in enumerate(seen.faces, 1) if face and seat in seen.agreed.ring}
+    found = {fact: known(seen, *fact, word) for fact, word in (spoken | latest(seen.lines)).items()}
+    return {fact: sure for fact, sure in found.items() if sure is not None}
+
+
+def recanted(seen: Seen) -> dict[tuple[int, str], str]:
+    """What others have said, and say no longer, that the viewer knows to be false: what was proven once stays told."""
+    now = {(seat, "am"): face for seat, face in enumerate(seen.faces, 1)} | latest(seen.lines)
+    shown = [(seat, "am", face) for seat, face in enumerate(seen.chosen, 1) if face]
+    turned = [(line.seat, "am", line.word) for line in seen.talk if line.verb == "face"]
+    said = [(line.seat, line.verb, line.word) for line in seen.lines if line.verb in FACTS]
     found = {}
-    for (seat, verb), word in spoken.items():
-        at = left_of(seat) if verb == "dealt" else seat
-        card = held.get(at, "") if verb in HELD_BEFORE else ""
-        if seat == own and verb in ("am", "mid"):
-            card = seen.identity if verb == "am" else "".join(seen.looks[:1] if len(seen.looks) > 1 else ())
-        elsewhere = [seen.identity] if verb == "am" else [*held.values()] if verb in HELD_BEFORE else []
-        if card:
-            found[seat, verb] = card in meaning(word)
-        elif len(word) == 1 and in_play(seen, word) == 1 and any(one in meaning(word) for one in elsewhere if one):
-            found[seat, verb] = False
+    for seat, verb, word in (*shown, *turned, *said):
+        past = now.get((seat, verb)) != word and seat != seen.seat and seat in seen.agreed.ring
+        if past and known(seen, seat, verb, word) is False:
+            found[seat, verb] = word
     return found
 
 

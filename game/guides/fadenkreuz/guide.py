@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Sightline
-from game.guides.fadenkreuz import wording
+from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, undecided, wins
@@ -60,7 +60,7 @@ def _manner(seen: Seen) -> str:
 
 def _answer(seen: Seen, number: int, verb: str) -> Note | None:
     """The words that answer a question name who has asked it."""
-    question = _question(seen, number) if seen.phase == Phase.TALK else None
+    question = saying.question(seen, number) if seen.phase == Phase.TALK else None
     if question is None or verb != _asked(seen, number):
         return None
     return Note("verb.fadenkreuz.answer", (("who", wording.side(question.seat)),))
@@ -101,7 +101,7 @@ class FadenkreuzGuide(Guide[Seen]):
             return _of_verb(seen, picked)
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
-        if seen.phase == Phase.TALK and not picked and (question := _question(seen, number)) is not None:
+        if seen.phase == Phase.TALK and not picked and (question := saying.question(seen, number)) is not None:
             words = ("who", wording.side(question.seat)), ("what", f"@asked.fadenkreuz.{question.word}")
             return Note("prompt.fadenkreuz.asked", words)
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
@@ -114,6 +114,8 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def forecast(self, seen: Seen, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         if not picked or picked[0].kind != "verb":
+            if seen.phase == Phase.TALK and not picked:
+                return Forecast(plans=saying.plans(seen, seat))
             aimed = _LOCK if seen.aim and seen.phase != Phase.TALK else None
             return Forecast(first=aimed, released=aimed)
         verb = picked[0].name
@@ -155,6 +157,8 @@ class FadenkreuzGuide(Guide[Seen]):
         if pick.kind == "verb":
             said = _chosen(seen, pick.name) or (None if picked else _answer(seen, seat + 1, pick.name))
             return said or Note(f"verb.fadenkreuz.{pick.name}")
+        if pick.kind in (saying.SAY, saying.OF):
+            return self._whole(seen, seat, pick)
         if pick.kind == "line":
             line = seen.lines[int(pick.name) - 1]
             return wording.sentence(Told(line.verb, told_args(line, int(pick.name), seen.lines)))
@@ -166,30 +170,44 @@ class FadenkreuzGuide(Guide[Seen]):
         return None
 
     def tile(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:
+        if pick.kind == saying.OF:
+            return Cell(note=saying.sentence(seen, saying.meant(seat, pick), saying.OF))
+        if pick.kind == saying.SAY:
+            tone: Tone = "good" if saying.is_true(seen, seat, pick) else "plain"
+            return Cell(note=self.button(seen, seat, picked, pick), tone=tone)
         if pick.kind != "what" or not picked:
             return None
         verb = picked[0].name
         headline = self.forecast(seen, seat, (*picked, pick)).headline
         if verb == "face":
             headline = self.button(seen, seat, picked, pick)
-        tone: Tone = "good" if pick.name == _so(seen, seat, verb) else "plain"
+        tone = "good" if pick.name == saying.so(seen, seat + 1, verb) else "plain"
         return Cell(() if verb == "ask" else badge(pick.name), headline, tone=tone, struck=pick.name.startswith("~"))
 
+    def _whole(self, seen: Seen, seat: Seat, pick: Pick) -> Note | None:
+        """A whole sentence in words."""
+        line = saying.meant(seat, pick)
+        if line.verb in ("back", "deny"):
+            return saying.sentence(seen, line, saying.SAY)
+        return self.forecast(seen, seat, line.picks).headline
+
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
-        """What is about oneself (with the answer to a question that stands), about others, what one asks, about
-        shots, and the end of it. Cards before what is said of several, and last what somebody is not; what is so
-        is wanted, unless that is the Assassin."""
+        """What fits best in whole sentences; then what is about oneself (with the answer to a question that stands),
+        about others, what one asks, about shots, and the end of it; and for each seat what there is to say of it.
+        Cards before what is said of several, and last what somebody is not; what is so is wanted, unless that is the
+        Assassin."""
         if not picked and seen.phase == Phase.TALK:
             answer = Pick("verb", _asked(seen, seat + 1))
             parted = _parted(offers, _SPOKEN, lambda pick: pick.name)
-            return tuple(replace(one, wanted=answer) if answer in one.offers else one for one in parted)
+            parted = tuple(replace(one, wanted=answer) if answer in one.offers else one for one in parted)
+            return (*_best(seen, seat, offers), *parted, *_of_seats(seen, seat, offers))
         if offers and offers[0].kind == "line":
             return (Group("", tuple(reversed(offers))),)
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
         if whats and picked[0].name == "am":  # nobody says that of themselves
             offers = sorted(offers, key=lambda pick: pick.name == "K")
         parted = _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
-        so = Pick("what", _so(seen, seat, picked[0].name if picked else ""))
+        so = Pick("what", saying.so(seen, seat + 1, picked[0].name if picked else ""))
         shown = so.name not in RED_TEAM  # whoever held the Assassin had better look for something else
         return tuple(replace(one, wanted=so) if shown and so in one.offers else one for one in parted)
 
@@ -318,38 +336,39 @@ _SPOKEN: Final = {
 """Under which word of the wheel everything stands that can be done in the talk."""
 
 
-def _question(seen: Seen, number: int) -> Deed | None:
-    """What somebody wants to hear from this seat, and has not heard since."""
-    said = {line.verb for line in seen.lines if line.seat == number}
-    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (number,)]
-    open_still = [line for line in asked if _answering(line) not in said]
-    return open_still[-1] if open_still else None
+def _sayings(lines: Sequence[Deed], offers: Sequence[Pick], kind: str = saying.SAY) -> tuple[Pick, ...]:
+    """Whole sentences, as far as they may be said now."""
+    return tuple(saying.say(line, kind) for line in lines if line.picks[0] in offers)
 
 
-def _answering(question: Deed) -> str:
-    """The verb with which a question is answered."""
-    return "am" if question.word == "now" else question.word
+def _best(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> tuple[Group, ...]:
+    found = _sayings(saying.best(seen, seat + 1), offers)
+    return (Group("", found, first=True),) if found else ()
+
+
+def _of_seats(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> Iterator[Group]:
+    """Clockwise from the own left; oneself last, with what else one may say of oneself."""
+    agreed, number = seen.agreed, seat + 1
+    for other in (*agreed.seats[number:], *agreed.seats[: number - 1]):
+        if found := _sayings(saying.about(seen, number, other), offers, saying.OF):
+            title = Note("group.fadenkreuz.about", (("who", wording.side(other)),))
+            lies = (saying.say(line, saying.OF) for line in saying.accusations(seen, number))
+            lie = next((pick for pick in lies if pick in found), None)
+            yield Group(f"about-{other}", found, wanted=lie, about=Pick("seat", str(other)), title=title)
+    own = *_sayings(saying.of_oneself(seen, number), offers), *(one for one in offers if one.name in _SPOKEN["am"])
+    if own:
+        yield Group("own", own, about=Pick("seat", str(number)), title=Note("group.fadenkreuz.am"))
 
 
 def _asked(seen: Seen, number: int) -> str:
-    """The verb that answers it: "dealt"; "": nothing."""
-    question = _question(seen, number)
-    return "" if question is None else _answering(question)
-
-
-def _so(seen: Seen, seat: Seat, verb: str) -> str:
-    """What would be true to say of one's own cards, as far as nobody but the one who held them looks; "": nothing."""
-    if seen.seat != seat + 1:
-        return ""
-    mid = seen.looks[0] if len(seen.looks) == 2 else ""  # of a single look it is not known after which mix it was
-    return {"dealt": seen.dealt, "got": seen.got, "mid": mid}.get(verb, "")
+    """The verb that answers what somebody wants to hear from this seat: "dealt"; "": nothing."""
+    question = saying.question(seen, number)
+    return "" if question is None else saying.answering(question)
 
 
 def _claimed(seen: Seen) -> str:
     """Who this seat has said to be, else what its card claims: where a hand that slips gives nothing away."""
-    said = [line.word for line in seen.lines if line.seat == seen.seat and line.verb == "am"]
-    face = seen.faces[seen.seat - 1]
-    return said[-1] if said else "N" if face == "?" else face
+    return saying.professed(seen, seen.seat) or "N"
 
 
 _KINDS: Final = {"": ("card",), "class": ("class",), "not": ("not",)}

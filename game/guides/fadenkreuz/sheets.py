@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
-from game.guides.fadenkreuz.claims import claimed, clashes, in_play, judged, latest, withdrawn
+from game.guides.fadenkreuz.claims import claimed, clashes, in_play, judged, latest, recanted, withdrawn
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
@@ -29,14 +29,16 @@ def badge(word: str) -> tuple[tuple[str, int | None], ...]:
     return ((f"badge.{word.removeprefix('~')}", None),)
 
 
-def said(word: str, *, tone: Tone = "plain", spelt: bool = False, before: str = "") -> Cell:
-    """A claim in its cell, `spelt` in words, too, and what it was `before`; empty where nothing was claimed."""
+def said(word: str, *, tone: Tone = "plain", spelt: bool = False, before: str = "", lied: bool = False) -> Cell:
+    """A claim in its cell, `spelt` in words, too, and what it was `before`, where that was a lie (`lied`) as one; empty
+    where nothing was claimed."""
     if not word:
         return Cell()
     note, signs = Note(_key(word)) if spelt else None, badge(word)
     if before:
         signs += badge(before) if "~" not in word + before else ()
-        note = Note("sheet.fadenkreuz.changed", (("what", f"@{_key(word)}"), ("before", f"@{_key(before)}")))
+        key = f"sheet.fadenkreuz.{'lied' if lied else 'changed'}"
+        note = Note(key, (("what", f"@{_key(word)}"), ("before", f"@{_key(before)}")))
     return Cell(signs, note, tone=tone, struck=word.startswith("~"))
 
 
@@ -71,11 +73,15 @@ def _claims(seen: Seen) -> Sheet:
     """A row for each seat: what it says it is and was, what others take it for, and its votes."""
     facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
     wrong = _wrong(seen)
-    spoken, before = latest(seen.lines), withdrawn(seen.lines)
+    spoken, lied = latest(seen.lines), recanted(seen)
+    before = withdrawn(seen.lines) | lied
     known, warned = judged(seen), wrong.keys() | before.keys()
 
     def tone(seat: int, verb: str) -> Tone:
-        """What one has seen oneself weighs more than that too many say the same; one's own lies are no news."""
+        """What one has seen oneself weighs more than that too many say the same, and a lie that has been taken back is
+        one; one's own lies are no news."""
+        if (seat, verb) in lied:
+            return "warn"
         if (sure := known.get((seat, verb))) is not None:
             return "good" if sure else "plain" if seat == seen.seat else "warn"
         return "warn" if (seat, verb) in warned else "plain"
@@ -89,7 +95,9 @@ def _claims(seen: Seen) -> Sheet:
         if seat == seen.agreed.sniper:
             words["am"] = "S"
         cells = [
-            said(words[verb], tone=tone(seat, verb), spelt=True, before=before.get((seat, verb), "")) for verb in facts
+            said(words[verb], tone=tone(seat, verb), spelt=True, before=before.get(fact, ""), lied=fact in lied)
+            for verb in facts
+            for fact in ((seat, verb),)
         ]
         cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
         rows.append(SheetRow(tuple(cells), seat - 1))

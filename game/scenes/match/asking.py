@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.guide import Note
@@ -17,13 +17,16 @@ from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
 from game.scenes.match.selection import TURNED, Selection
-from game.scenes.match.wheel import MORE, Tile
+from game.scenes.match.wheel import DIRECT, MORE, Tile
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
 from game.scenes.services import Services
 from game.scenes.stops import Stop
 from game.table.table import Table
+
+Sign = Callable[[str], str]
+"""The control in somebody's hand that means an intent."""
 
 
 def asked(selection: Selection) -> Note:
@@ -86,9 +89,13 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
 
 
-def tiles(texts: Texts, game: str, selection: Selection, advised: Sequence[Pick] = ()) -> tuple[Tile, ...]:
-    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of."""
+def tiles(
+    texts: Texts, game: str, selection: Selection, advised: Sequence[Pick] = (), sign: Sign | None = None
+) -> tuple[Tile, ...]:
+    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of, `sign` names
+    the keys in hand, where there are keys."""
     found, open_wheel = [], selection.wheel
+    direct = {open_wheel.whole(at): name for at, name in enumerate(DIRECT, 1)} if open_wheel is not None else {}
     for pick in selection.rows.shown:
         lit, named_so = pick == selection.chooser.focus, open_wheel is not None and open_wheel.holds(pick, advised)
         if pick.kind in TURNED:
@@ -104,7 +111,8 @@ def tiles(texts: Texts, game: str, selection: Selection, advised: Sequence[Pick]
             else cell.figure
         )
         part = Field(cell.pieces, text, cell.tone, struck=cell.struck) if cell is not None else Field((), text)
-        found.append(Tile(pick, part, lit, named_so))
+        key = sign(direct[pick]) if sign is not None and pick in direct else ""
+        found.append(Tile(pick, part, lit, named_so, key))
     return tuple(found)
 
 
@@ -113,6 +121,8 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
     seat, wheel = selection.outlook.seat, selection.wheel
     if seat is not None and wheel is not None and not selection.chooser.picked:
         name = services.plate_name(sitters, seat, game)
+        if wheel.title is not None:
+            return named(services, game, sitters, selection.outlook.seen).note(wheel.title)
         return f"{name}: {services.texts(f'group.{game}.{wheel.open_group}')}" if wheel.open_group else name
     return named(services, game, sitters, selection.outlook.seen).note(asked(selection))
 
@@ -170,7 +180,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
 
 def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """Where keys go on to what the game leads to, and it has a word for it."""
-    key, leads = f"next-of.{game}", bool(selection.chooser.leading) and not selection.mouse
+    wheel, key = selection.wheel, f"next-of.{game}"
+    leads = bool(selection.chooser.leading or (wheel is not None and wheel.about)) and not selection.mouse
     return [("next", texts(key))] if leads and key in texts else []
 
 

@@ -14,7 +14,7 @@ from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import asking, lost_pads, narrating, picturing, telling
+from game.scenes.match import asking, lost_pads, meaning, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
 from game.scenes.match.commands import COMMANDS
@@ -432,15 +432,17 @@ class Battle(Scene):
         if (change := self._aside(intent)) is not None:
             return change
         chair = self.chair_of(intent)
-        if chair is None or self._doubled(intent):
+        if chair is None or self._doubled(intent, chair.selection):
             return STAY
-        selection = chair.selection
+        selection, folded = chair.selection, chair.selection.folded
         if intent.name in TURNS and not selection.begun and self.chairs.pass_on(intent.device, TURNS[intent.name]):
             return STAY
         before = selection.chooser.focus
         chair, reply = self.chairs.handle(chair, intent)
         if intent.name == "back" and reply.kind == "nothing":
             return self.pause()
+        if folded and not selection.folded:
+            self.presses.made(intent.device)
         self._answer(chair, intent, reply, moved=selection.chooser.focus != before)
         return STAY
 
@@ -468,8 +470,11 @@ class Battle(Scene):
         """Whether nothing is waited for: a key is held, or the people of a talk have heard enough of it."""
         return self.hurrying or (self.floor.cut and self.situation.closing)
 
-    def _doubled(self, intent: Intent) -> bool:
-        return intent.name in CONFIRMING and self.presses.doubled(intent.device) and not self.selection.chose
+    def _doubled(self, intent: Intent, selection: Selection) -> bool:
+        """Whether it comes right after a decision, or after what opened the sentences that it would say: nobody has
+        looked at what there is now."""
+        says, confirms = meaning.says(selection, intent), intent.name in CONFIRMING and not selection.chose
+        return (says or confirms) and self.presses.doubled(intent.device)
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.catalogue import guide_of
 from game.core.guide import Closeup
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match import asking, bubble, buttons, finale, telling, wheel
@@ -219,9 +221,16 @@ class Frame:
         for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
-                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named)
+                sign = None if selection.mouse else partial(self._sign, now, seat)
+                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named, sign)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
-                wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)
+                glyphs = Glyphs(now.texts, now.services.input.sign)
+                wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art, glyphs=glyphs)
+
+    @staticmethod
+    def _sign(now: Situation, seat: Seat, intent: str) -> str:
+        """The control in the hand of this seat."""
+        return now.services.input.sign(intent, now.services.input.last(now.host.sitters[seat].device))
 
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """How long the match has been played; while somebody must hurry, how long they still may."""

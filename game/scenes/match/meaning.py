@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Final, Protocol
 
+from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.tableau import Point
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.replies import Reply
-from game.scenes.match.wheel import GROUP, Wheel
+from game.scenes.match.wheel import DIRECT, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot
 from game.table.table import Table
 from game.ui.theme.canvas import Box
+
+ROUND: Final = {"next": 1, "previous": -1}
+"""What leads from one page of a wheel that is about somebody to that about a neighbour."""
 
 
 class Choosing(Protocol):
@@ -25,6 +29,7 @@ class Choosing(Protocol):
     chooser: Chooser
     wheel: Wheel | None
     pointer: Point
+    mouse: bool
 
     def spot(self, pick: Pick) -> Spot | Box | None: ...
 
@@ -66,13 +71,31 @@ def said_of(selection: Choosing, at: Point) -> tuple[Pick, Pick] | None:
     return next(((row, found) for row in rows if found is not None), None)
 
 
-def opened_on(selection: Choosing, at: Point) -> Pick | None:
-    """What lies there, when a wheel has been opened with a press on it and there are sentences about it: their page
-    opens."""
-    wheel, chooser, found = selection.wheel, selection.chooser, selection.table.pick_at(at)
-    if wheel is None or found is None:
+def says(selection: Choosing, intent: Intent) -> bool:
+    """Whether it would say a whole sentence."""
+    return selection.wheel is not None and selection.wheel.says(intent.name, selection.chooser.focus)
+
+
+def spoken(selection: Choosing, intent: Intent) -> Reply | None:
+    """What is said at once: on a page of sentences by a press on somebody whom one of them can be about; by two keys
+    the second and the third whole sentence of a page, wherever the focus is."""
+    wheel, chooser = selection.wheel, selection.chooser
+    if intent.name == "press" and (meant := said_of(selection, intent.at or selection.pointer)) is not None:
+        chooser.press(meant[0], mouse=True)
+        return chooser.press(meant[1], mouse=True)
+    if wheel is None or not wheel.shown or selection.mouse or intent.name not in DIRECT:
         return None
-    for group in wheel.groups:
-        if len(group.offers) > 1 and any(found in chooser.source((row,)).offers for row in group.offers):
-            return found if wheel.turn(Pick(GROUP, group.name)) else None
-    return None
+    said = wheel.whole(DIRECT.index(intent.name) + 1)
+    return chooser.press(said) if said is not None else None
+
+
+def turned_to(selection: Choosing, intent: Intent) -> Pick | None:
+    """Of whom the wheel is to speak: on whom it was pressed, or the next or previous one; what leads to that page."""
+    wheel = selection.wheel
+    if wheel is None or selection.chooser.begun:
+        return None
+    if intent.name in ROUND:
+        return wheel.go_round(ROUND[intent.name])
+    if intent.name != "press" or (wheel.shown and wheel.panel.holds(intent.at or selection.pointer)):
+        return None
+    return wheel.show(selection.table.pick_at(intent.at or selection.pointer))

@@ -33,6 +33,8 @@ def focused(texts: Texts, game: str, selection: Selection) -> str:
     told = [texts.note(closeup.title)] if closeup is not None else []
     if chooser.is_offered(focus):
         told.append(asking.called(texts, game, selection, focus))
+    if focus in chooser.plans and selection.wheel is not None:  # a whole sentence is its own name
+        return sentences(asking.called(texts, game, selection, focus), _numbered(selection))
     told += _led(texts, forecast)
     own = _named(texts, game, focus)
     if not any(own in one for one in told):

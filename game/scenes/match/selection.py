@@ -67,15 +67,13 @@ class Selection:
     """Whether the camera was on its way when the table was last seen."""
     advised: tuple[Pick, ...] = ()
     """What has been advised, or is named in a guided game."""
-    toward: Pick | None = None
-    """On whom the wheel was opened: the first sentence that can be about them is."""
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
         self.chooser = Chooser(
             places=self.place,
             wish=self.wished,
-            planned=lambda picks: self.outlook.forecast(picks).plans,
+            planned=self._plans,
             doomed=self.doomed,
             grave=self.grave,
             light=lambda picks: self.outlook.forecast(picks).light,
@@ -139,6 +137,11 @@ class Selection:
     def rows(self) -> Rows | Wheel:
         """Where the offers in words stand: in the column beside the board, or in a wheel at the seat's own place."""
         return self.wheel or self.column
+
+    def _plans(self, picks: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
+        """What stands for several picks; in an open wheel as long as it is written there."""
+        written = self.wheel.plans if self.wheel is not None and not picks else {}
+        return written or self.outlook.forecast(picks).plans
 
     @property
     def worded(self) -> bool:
@@ -243,7 +246,7 @@ class Selection:
         self.outlook, self.refusal = outlook, None
         self.looking.on = self.chose = False
         self.chooser.begin(source, outlook.pickable, alone=alone, again=again, leads=not self.mouse)
-        self.wheel = self.toward = None
+        self.wheel = None
         self.advised = ()
         self._staged()
         self._follow()
@@ -307,7 +310,9 @@ class Selection:
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
         wheel.folded = wheel.folded and len(picks) > FEW
-        wheel.place(len(self.chooser.picked), self.outlook.groups(self.chooser.picked, picks) if picks else ())
+        picked = self.chooser.picked
+        plans = self.outlook.forecast(picked).plans
+        wheel.place(len(picked), self.outlook.groups(picked, picks) if picks else (), plans)
         if picks and not self.mouse:
             wheel.reveal(self.chooser.focus)
             if self.chooser.focus not in wheel.picks:
@@ -318,6 +323,8 @@ class Selection:
         wheel, rest = self.wheel, self.rest(self.advised)
         if wheel is None:
             return usual
+        if rest and (found := next((pick for pick in wheel.picks if wheel.plans.get(pick) == rest), None)) is not None:
+            return found
         for one in filter(None, (rest[0] if rest else None, wheel.wanted)):
             wheel.reveal(one)
             found = next((pick for pick in wheel.picks if pick != MORE and wheel.holds(pick, (one,))), None)
@@ -367,29 +374,30 @@ class Selection:
             self.mouse, self.pointer = True, intent.at
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
-        reply = self._slipped(intent) or self._folding(intent) or self._turning(intent) or act(self, intent)
-        if reply.kind == "picked" and self.toward in self.chooser.offers and self.wheel and self.wheel.open_group:
-            self._staged()
-            reply, self.toward = self.chooser.press(self.toward, mouse=True), None
+        reply = self._slipped(intent) or meaning.spoken(self, intent)
+        reply = reply or self._folding(intent) or self._turning(intent) or act(self, intent)
         self._after(intent, reply)
         return reply
 
+    def _turned_over(self, led: Pick, begins: Pick | None) -> Reply:
+        """Another page is shown."""
+        self.resting.picked(led)
+        self._rest()
+        self.chooser.focus = None if self.mouse else begins
+        return Reply("picked", pick=led)
+
     def _folding(self, intent: Intent) -> Reply | None:
-        """The wheel opens with the first press, and closes where nothing is left to take back; a press on somebody
-        whom a sentence of the page can be about says it."""
-        if intent.name == "press" and (meant := meaning.said_of(self, intent.at or self.pointer)) is not None:
-            self.chooser.press(meant[0], mouse=True)
-            self.toward = None
-            return self.chooser.press(meant[1], mouse=True)
+        """The wheel opens with the first press, at once on the page about somebody who was pressed, and closes where
+        nothing is left to take back."""
+        if (led := meaning.turned_to(self, intent)) is not None and self.wheel is not None:
+            return self._turned_over(led, self._begins(self.wheel.usual({})))
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
         if self.wheel is not None and turned == "open":
             begins = self._begins(self.wheel.begin(self.recent))
-            self.toward = meaning.opened_on(self, intent.at) if intent.name == "press" and intent.at else None
             self.chooser.focus = self.chooser.focus if self.mouse else begins
             if intent.name in DIRECTIONS and not self.mouse:
                 self.step(intent)
-        self.toward = None if turned in {"fold", "turn"} else self.toward
-        if self.wheel is not None and turned == "turn":
+        elif self.wheel is not None and turned == "turn":
             self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
         return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
 
@@ -403,11 +411,7 @@ class Selection:
         under = wheel.at(self.pointer) if self.mouse else self.chooser.focus
         if under is None or not wheel.turn(under):
             return None
-        begins = wheel.usual({}) if under == MORE else self._begins(wheel.usual(self.recent))
-        self.resting.picked(under)
-        self._rest()
-        self.chooser.focus = None if self.mouse else begins
-        return Reply("picked", pick=under)
+        return self._turned_over(under, wheel.usual({}) if under == MORE else self._begins(wheel.usual(self.recent)))
 
     def _after(self, intent: Intent, reply: Reply) -> None:
         self.looking.on = self.chooser.looking

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.guide import Group
+from game.core.guide import Group, Note
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.scenes.match.buttons import STAR
@@ -17,6 +17,7 @@ from game.scenes.panels.cards import PieceArt
 from game.scenes.panels.sheets import Field, cut, strike
 from game.table.kit.marks import badge
 from game.ui import lettering
+from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLook
@@ -24,18 +25,28 @@ from game.ui.widgets.button import MAIN, PLAIN
 
 PAGE: Final = 4
 """So many choices stand on a page, and below them what leads to the next; one more where it is the last."""
+PLANS: Final = 5
+"""The same of whole sentences about somebody."""
+FIRST: Final = 3
+"""So many lines at most stand before the groups."""
 FEW: Final = 4
 """So many offers need not be opened first."""
 GROUP: Final = "group"
 MORE: Final = Pick("more", "more")
 GAP: Final = 7.0
 EDGE: Final = 12.0
-HEAD: Final = 58.0
+HEAD: Final = 40.0
 WIDE, TALL = 400.0, 70.0
-ROOM: Final = Box(96, 168, 1754, 772)
+LOW, WHOLE = 42.0, 76.0
+"""How much of the first page a group takes up, and everywhere a whole sentence, which may have two lines."""
+ROOM: Final = Box(96, 168, 1754, 784)
 _SIGN: Final = 46.0
 _CHECK: Final = 38.0
 """So wide is the sign beside what would be true to say."""
+DIRECT: Final = ("fewer", "special")
+"""What says the second and the third whole sentence of a page, wherever the focus is."""
+_KEY: Final = 0.8
+"""How large the sign of a control is on a line."""
 _STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
@@ -58,63 +69,94 @@ class Tile:
     field: Field
     lit: bool = False
     named: bool = False
+    sign: str = ""
+    """The control that says it, wherever the focus is."""
 
 
 @dataclass(slots=True)
 class Wheel:
     """One page of what is offered. Used like the rows of the column: `picks` are those on the page, groups (`GROUP`)
-    and the way to the next page (`MORE`) among them."""
+    and the way to the next page (`MORE`) among them. `plans` are whole sentences: the first page begins with the best
+    of them, and pages of their own are about somebody."""
 
     folded: bool = True
     shift: Point = (0.0, 0.0)
     """How far it has moved aside for the wheels of others."""
     groups: tuple[Group, ...] = ()
+    plans: Mapping[Pick, tuple[Pick, ...]] = field(default_factory=dict)
     page: int = 0
     depth: int = 0
     """How many picks have been made."""
     opened: dict[int, str] = field(default_factory=dict)
     """By depth the group that is open."""
 
-    def place(self, depth: int, groups: Sequence[Group]) -> None:
+    def place(self, depth: int, groups: Sequence[Group], plans: Mapping[Pick, tuple[Pick, ...]] | None = None) -> None:
+        plans = plans or {}
         if depth != self.depth:
             self.opened = {at: name for at, name in self.opened.items() if at <= depth < self.depth or at < depth}
             self.page = 0
         elif not depth and not self.folded and self._still_good(groups):
-            groups = self.groups  # nothing moves under the hand of somebody who is just choosing
-        self.depth, self.groups, self.shift = depth, tuple(groups), (0.0, 0.0)
+            groups, plans = self.groups, self.plans  # nothing moves under the hand of somebody who is just choosing
+        self.depth, self.groups, self.plans, self.shift = depth, tuple(groups), plans, (0.0, 0.0)
         self.page = min(self.page, self._pages - 1)
 
     def _still_good(self, groups: Sequence[Group]) -> bool:
-        """Whether what stands there is all on offer still."""
+        """Whether what stands there is all on offer still; of a whole sentence what it begins with."""
         now = {pick for group in groups for pick in group.offers}
-        return bool(self.groups) and all(pick in now for group in self.groups for pick in group.offers)
+        stands = (self.plans.get(pick, (pick,))[0] for group in self.groups for pick in group.offers)
+        return bool(self.groups) and all(pick in now for pick in stands)
+
+    @property
+    def _listed(self) -> tuple[Group, ...]:
+        """The groups of the first page."""
+        return tuple(group for group in self.groups if not group.first and group.about is None)
+
+    @property
+    def _open(self) -> Group | None:
+        """The group that is open."""
+        return next((group for group in self.groups if group.name and group.name == self.open_group), None)
 
     @property
     def _entries(self) -> tuple[Pick, ...]:
         """What is to choose from, on all pages."""
-        inside = next((group.offers for group in self.groups if group.name and group.name == self.open_group), None)
-        if inside is not None:
-            return tuple(inside)
-        heads = tuple(self._entry(group, pick) for group in self.groups for pick in self._heads(group))
-        return heads if self._asked is None else (self._asked, *(pick for pick in heads if pick != self._asked))
+        if self._open is not None:
+            return self._open.offers
+        asked = () if self._asked is None else (self._asked,)
+        first = (*self._first[: FIRST - len(asked)], *asked)
+        heads = (self._entry(group, pick) for group in self._listed for pick in self._heads(group))
+        return (*first, *(pick for pick in heads if pick not in first))
+
+    @property
+    def _first(self) -> tuple[Pick, ...]:
+        """The whole sentences before the groups."""
+        return tuple(pick for group in self.groups if group.first for pick in group.offers)
 
     @property
     def _asked(self) -> Pick | None:
         """What somebody waits for: it stands before the groups, one of which it belongs to."""
-        return next(filter(None, (group.wanted for group in self.groups)), None) if not self.depth else None
+        return next(filter(None, (group.wanted for group in self._listed)), None) if not self.depth else None
 
     def _heads(self, group: Group) -> Sequence[Pick]:
-        alone = not group.name or len(group.offers) == 1 or len(self.groups) == 1
+        alone = not group.name or len(group.offers) == 1 or len(self._listed) == 1
         return group.offers if alone else group.offers[:1]
 
     def _entry(self, group: Group, pick: Pick) -> Pick:
         return pick if len(self._heads(group)) == len(group.offers) else Pick(GROUP, group.name)
 
     @property
+    def _parted(self) -> bool:
+        """Whether this is the first page, with all the groups."""
+        return not self.depth and not self.open_group and len(self._listed) > 1
+
+    @property
+    def _size(self) -> int:
+        return PLANS if self._open is not None and self._open.about is not None else PAGE
+
+    @property
     def _pages(self) -> int:
         """How many there are: what comes after the last line of one is as good as the last line itself."""
-        count, more = len(self._entries), self._asked is not None and not self.open_group
-        return 1 if count <= PAGE + 1 + more else -(-count // PAGE)
+        count = len(self._entries)
+        return 1 if self._parted or count <= self._size + 1 else -(-count // self._size)
 
     @property
     def open_group(self) -> str:
@@ -125,20 +167,28 @@ class Wheel:
         entries = self._entries
         if self._pages == 1:
             return entries
-        return (*entries[self.page * PAGE : (self.page + 1) * PAGE], MORE)
+        return (*entries[self.page * self._size : (self.page + 1) * self._size], MORE)
+
+    @property
+    def title(self) -> Note | None:
+        """What the open page is about, where that has words of its own."""
+        return None if self._open is None else self._open.title
 
     @property
     def panel(self) -> Box:
         """The whole of it, where it has room: at the lower right, where neither clock nor table lies."""
-        high = HEAD + len(self.picks) * self._step + (EDGE if self.picks else 0)
+        high = HEAD + sum(map(self._step, self.picks)) + (EDGE if self.picks else 0)
         return Box(ROOM.right - WIDE + self.shift[0], ROOM.bottom - high + self.shift[1], WIDE, high)
 
-    @property
-    def _step(self) -> float:
-        """From one line to the next: a line more makes all of them lower. Among groups there is always room for one on
-        top (`_asked`), so that none of them moves when somebody asks."""
-        most, parted = PAGE + 1, not self.depth and not self.open_group and len(self.groups) > 1
-        return (TALL + GAP) * min(1.0, most / max(len(self.picks), most + 1 if parted else 1))
+    def _step(self, pick: Pick) -> float:
+        """From this line to the next: a line more makes all of them lower. Groups stand where they are, whatever comes
+        before them."""
+        if pick in self.plans:
+            return WHOLE
+        if self._parted or any(one in self.plans for one in self.picks):
+            return LOW
+        most = PAGE + 1
+        return (TALL + GAP) * min(1.0, most / max(len(self.picks), most))
 
     def make_room(self, others: Sequence[Box]) -> None:
         """Move aside as little as is needed to lie on none of these; where that cannot be, on as little as can be."""
@@ -192,9 +242,42 @@ class Wheel:
         the focus begins: on what somebody waits for."""
         self.opened.clear()
         self.page = 0
-        group = next((group for group in self.groups if group.wanted is not None), None)
+        asked = self._asked
+        if (first := self._first) and (asked is None or self.plans.get(first[0], ())[:1] == (asked,)):
+            return first[0]
+        group = next((group for group in self._listed if group.wanted is not None), None)
         heads = (group.wanted, Pick(GROUP, group.name)) if group is not None else ()
         return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)
+
+    def show(self, about: Pick | None) -> Pick | None:
+        """Open the page that is about this; what leads to it, None where there is none."""
+        group = next((group for group in self.groups if group.about is not None and group.about == about), None)
+        if group is None:
+            return None
+        self.folded, self.page = False, 0
+        self.opened[self.depth] = group.name
+        return Pick(GROUP, group.name)
+
+    def go_round(self, by: int) -> Pick | None:
+        """Open the page about the next or the previous one; from the first page that is the left neighbour, or oneself
+        (who comes last)."""
+        others = [group.about for group in self.groups if group.about is not None]
+        now = self._open.about if self._open is not None else None
+        at = others.index(now) + by if now in others else min(by, 0)
+        return self.show(others[at % len(others)]) if len(others) > 1 else None
+
+    @property
+    def about(self) -> bool:
+        """Whether there are pages about somebody that can be opened now."""
+        return not self.depth and any(group.about is not None for group in self.groups)
+
+    def says(self, name: str, focus: Pick | None) -> bool:
+        """Whether this intent, with the focus there, would say a whole sentence."""
+        return bool(self.shown) and (focus in self.plans if name == "ok" else bool(self.plans) and name in DIRECT)
+
+    def whole(self, at: int) -> Pick | None:
+        """The whole sentence that stands there among those of the page."""
+        return next(iter([pick for pick in self.picks if pick in self.plans][at : at + 1]), None)
 
     @property
     def wanted(self) -> Pick | None:
@@ -203,7 +286,12 @@ class Wheel:
         return next(filter(None, inside), None)
 
     def holds(self, pick: Pick, picks: Sequence[Pick]) -> bool:
-        """Whether this line is one of these, or leads to one: its group, or the way to the other pages."""
+        """Whether this line is one of these, or says no more than them, or leads to one: its group, or the way to the
+        other pages."""
+        if pick in self.plans:
+            return set(self.plans[pick]) <= set(picks)
+        if pick.kind == GROUP and any(self.holds(one, picks) for one in self._first):
+            return False  # it stands there whole
         if pick == MORE:
             return any(self.holds(one, picks) for one in self._entries if one not in self.picks)
         inside = next((group.offers for group in self.groups if pick == Pick(GROUP, group.name)), (pick,))
@@ -231,8 +319,8 @@ class Wheel:
         if pick not in self.picks:
             return None
         panel, line = self.panel, self.picks.index(pick)
-        step = self._step
-        return Box(panel.x + EDGE, panel.y + HEAD + line * step, panel.w - 2 * EDGE, step - GAP)
+        above = sum(map(self._step, self.picks[:line]))
+        return Box(panel.x + EDGE, panel.y + HEAD + above, panel.w - 2 * EDGE, self._step(pick) - GAP)
 
     @property
     def shown(self) -> tuple[Pick, ...]:
@@ -242,23 +330,28 @@ class Wheel:
         return next((pick for pick in self.shown if (box := self.box(pick)) is not None and box.holds(point)), None)
 
     def step(self, pick: Pick, direction: str) -> Pick | None:
-        """The next sentence up or down, round and round, or with left and right on another page; None where the pick is
-        none of them."""
+        """The next sentence up or down, round and round, or with left and right on another page, and on the first one
+        between what stands before the groups and these; None where the pick is none of them."""
         line = self.picks.index(pick) if pick in self.picks else -1
         pages = self._pages
         if line < 0:
             return None
+        if direction in {"left", "right"} and self._parted:
+            before = min(FIRST, len(self._first) + (self._asked is not None))
+            return self.picks[0 if line >= before else before]
         if direction in {"left", "right"}:
             self.page = (self.page + (1 if direction == "right" else -1)) % pages
             return self.picks[min(line, len(self.picks) - 1 - (pages > 1))] if pages > 1 else pick
         return self.picks[(line + (1 if direction == "down" else -1)) % len(self.picks)]
 
 
-def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, look: SeatLook, *, art: PieceArt) -> None:
+def draw(
+    canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, look: SeatLook, *, art: PieceArt, glyphs: Glyphs
+) -> None:
     """The page, and above it who speaks or what is asked."""
     panel = wheel.panel
     paint.panel(canvas, panel, radius=18, fill=paint.SOLID_PANEL, edge=look.colour)
-    paint.chip(canvas, (panel.x + 34, panel.y + HEAD / 2), 19, look)
+    paint.chip(canvas, (panel.x + 32, panel.y + HEAD / 2 + 1), 16, look)
     room = panel.w - 76
     size = canvas.fitted(headline, room, "label", 30, least=28)
     text = cut(canvas, headline, room, size, "label")
@@ -266,7 +359,7 @@ def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, loo
     for tile in tiles:
         box = wheel.box(tile.pick)
         if box is not None:
-            _draw_tile(canvas, tile, box, art)
+            _draw_tile(canvas, tile, box, art, glyphs, whole=tile.pick in wheel.plans)
 
 
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
@@ -280,7 +373,7 @@ def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
     return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
 
 
-def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
+def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs, *, whole: bool) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit or tile.named else BRASS_300
     paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit or tile.named else 1.2)
@@ -295,7 +388,15 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     if tile.field.tone == "good":
         badge(canvas, "done", (words.right - _CHECK / 2 + 4, box.centre[1]), "")
         words = words._replace(w=words.w - _CHECK)
-    setting = sentence(canvas, tile.field.text, words)
+    if tile.sign:
+        wide = glyphs.width(canvas, tile.sign, _KEY)
+        glyphs.draw(canvas, tile.sign, (words.right - wide, words.centre[1]), _KEY)
+        words = words._replace(w=words.w - wide - 6)
+    setting = (
+        lettering.fill(canvas, tile.field.text, words, "label", 28)
+        if whole
+        else sentence(canvas, tile.field.text, words)
+    )
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
     if tile.named:  # over its corner: the words need all the room there is

@@ -33,6 +33,8 @@ OPENED: Final = 732.0
 """As wide the right column is opened where the text is too large for it to stand there all the time."""
 OPENER: Final = 82.0
 CLAIMS: Final = 308.0
+"""So high is a table at the top of the column, and while something is offered in a wheel below it."""
+BESIDE_WHEEL: Final = 284.0
 PLATE_SIDES: Final = 150.0
 PLATE_LINES: Final = 4
 _STEP, _SIGN, _EDGE = 36.0, 38.0, 8.0
@@ -144,7 +146,7 @@ def draw_hud(
         return _large_column(canvas, hud)
     if hud.sheets:
         small = limited(canvas, 1.2)
-        foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS))
+        foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS if hud.known else BESIDE_WHEEL))
         if hud.known:
             draw_cards(small, hud.cards, hud.column._replace(y=foot, h=hud.column.bottom - foot))
         return Laid({})

@@ -51,6 +51,11 @@ def _face(seen: Seen) -> Tip:
 # -- the talk --------------------------------------------------------------------------------------------------------
 
 
+def counsels(seen: Seen) -> Iterator[tuple[Pick, ...]]:
+    """The statements of the talk that are useful now, the most useful first, as whole picks."""
+    yield from (tip.picks for tip in _talk(seen) if tip.picks[0].name != "ready")
+
+
 def _talk(seen: Seen) -> Iterator[Tip]:
     """Say something, ask whoever has the card that was passed on, name who lied about it; then it is enough."""
     mine, spoken = [line for line in seen.lines if line.seat == seen.seat], latest(seen.lines)

@@ -1,0 +1,229 @@
+"""Whole sentences of the talk that one press says: what fits best just now, what there is to say of somebody, and what
+of oneself (fadenkreuz 9). They come from what one seat sees; on a screen that all see, from what all have heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Final
+
+from game.core.guide import Note
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.guides.fadenkreuz import wording
+from game.guides.fadenkreuz.claims import known, latest
+from game.guides.fadenkreuz.course.tips import counsels
+from game.rules.fadenkreuz.actions import FACTS, Deed, deed
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, RED_TEAM
+from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import DOUBT, TRUST
+
+SAY: Final = "say"
+"""The kind of pick that stands for a whole sentence; its name is the sentence as it is written."""
+OF: Final = "of"
+"""The same on a page that is about somebody, where nobody needs to be named."""
+BEST: Final = 3
+"""So many of them stand before all else."""
+_STORIES: Final = "NAD"
+"""What an Assassin may have held instead: the first of these that is in play and would not be said already."""
+_OPEN: Final = AGENTS | BYSTANDERS
+"""Who may show what they are to name a liar: nobody hunts them for it, or it costs the other side a shot."""
+_TAKEN_FOR: Final = "ANT"
+"""What somebody may be taken for beside an Assassin, in the order in which it is said."""
+
+
+def say(line: Deed, kind: str = SAY) -> Pick:
+    """The pick that stands for it."""
+    return Pick(kind, " ".join(filter(None, (line.verb, *map(str, line.at), line.word))))
+
+
+def plans(seen: Seen, seat: Seat) -> Mapping[Pick, tuple[Pick, ...]]:
+    """All of them with the picks they stand for."""
+    number = seat + 1
+    others = [other for other in seen.agreed.seats if other != number]
+    found = {say(line): line.picks for line in (*best(seen, number), *of_oneself(seen, number))}
+    return found | {say(line, OF): line.picks for other in others for line in about(seen, number, other)}
+
+
+# -- what fits best -------------------------------------------------------------------------------------------------
+
+
+def best(seen: Seen, number: int) -> tuple[Deed, ...]:
+    """What one would most likely say now: the answer to a question, who lies, what helps to be told, what to ask."""
+    found = dict.fromkeys(line for line in _fitting(seen, number) if line not in seen.lines)
+    return tuple(islice(found, BEST))
+
+
+def _fitting(seen: Seen, number: int) -> Iterator[Deed]:
+    accused, claims, questions = list(accusations(seen, number)), list(_claims(seen, number)), _questions(seen, number)
+    yield from _answers(seen, number)
+    yield from accused[:1]
+    yield from _coached(seen, number)
+    yield from claims[:1]
+    yield from islice(questions, 1)
+    yield from claims[1:]
+    yield from accused[1:]
+    yield from questions
+    yield from _supported(seen, number)
+
+
+def knows(seen: Seen, number: int) -> bool:
+    """Whether these are the eyes of this seat, which alone may be reminded of its cards."""
+    return seen.seat == number and bool(seen.identity)
+
+
+def so(seen: Seen, number: int, verb: str) -> str:
+    """What would be true to say of one's own cards, as far as nobody but the one who held them looks; "": nothing."""
+    if seen.seat != number:
+        return ""
+    mid = seen.looks[0] if len(seen.looks) == 2 else ""  # of a single look it is not known after which mix it was
+    return {"dealt": seen.dealt, "got": seen.got, "mid": mid}.get(verb, "")
+
+
+def professed(seen: Seen, number: int) -> str:
+    """Who this seat has said to be, else what its card claims; "": nothing yet."""
+    said = [line.word for line in seen.lines if line.seat == number and line.verb == "am"]
+    face = seen.faces[number - 1] if seen.faces else ""
+    return said[-1] if said else face.replace("?", "")
+
+
+def question(seen: Seen, number: int) -> Deed | None:
+    """What somebody wants to hear from this seat, and has not heard since."""
+    said = {line.verb for line in seen.lines if line.seat == number}
+    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (number,)]
+    open_still = [line for line in asked if answering(line) not in said]
+    return open_still[-1] if open_still else None
+
+
+def answering(asked: Deed) -> str:
+    """The verb with which a question is answered."""
+    return "am" if asked.word == "now" else asked.word
+
+
+def _answers(seen: Seen, number: int) -> Iterator[Deed]:
+    asked = question(seen, number)
+    if asked is None:
+        return
+    verb = answering(asked)
+    if word := professed(seen, number) if verb == "am" else _story(seen, number, verb):
+        yield deed(number, verb, (), word)
+
+
+def _story(seen: Seen, number: int, verb: str) -> str:
+    """What had best be said of a card one has held: the truth, but where the Target went is told only roughly, and an
+    Assassin has held something else."""
+    truth = so(seen, number, verb)
+    if truth == "T":
+        return "blue"
+    if truth not in RED_TEAM or seen.identity not in RED_TEAM:
+        return truth
+    return next((letter for letter in _STORIES if letter in seen.agreed.deck), "")
+
+
+def _claims(seen: Seen, number: int) -> Iterator[Deed]:
+    """What of one's cards has not been told yet, and then what one pretends to be."""
+    told = {line.verb for line in seen.lines if line.seat == number}
+    for verb in ("dealt", "got", "mid"):
+        if verb not in told and (word := _story(seen, number, verb)):
+            yield deed(number, verb, (), word)
+    if "am" not in told and number in seen.agreed.ring and (word := professed(seen, number)):
+        yield deed(number, "am", (), word)
+
+
+def _coached(seen: Seen, number: int) -> Iterator[Deed]:
+    """What a friend at one's shoulder would propose."""
+    for verb, *more in counsels(seen) if knows(seen, number) and seen.dealt else ():
+        at = tuple(int(pick.name) for pick in more if pick.kind == "seat")
+        yield deed(number, verb.name, at, next((pick.name for pick in more if pick.kind == "what"), ""))
+
+
+def accusations(seen: Seen, number: int) -> Iterator[Deed]:
+    """Who has said what one knows to be false, the newest first; nothing that would tell what one had better hide."""
+    if not knows(seen, number):
+        return
+    for line_number, line in reversed(list(enumerate(seen.lines, start=1))):
+        shows = line.verb == "am" and seen.identity not in _OPEN  # nobody else would know that it is false
+        if line.seat != number and line.verb in FACTS and not shows and known(seen, line.seat, *_fact(line)) is False:
+            yield deed(number, "deny", line_number)
+
+
+def _fact(line: Deed) -> tuple[str, str]:
+    return line.verb, line.word
+
+
+def _supported(seen: Seen, number: int) -> Iterator[Deed]:
+    """Who has said what one has seen, too."""
+    for line_number, line in reversed(list(enumerate(seen.lines, start=1))):
+        if line.seat != number and line.verb in FACTS and knows(seen, number) and known(seen, line.seat, *_fact(line)):
+            yield deed(number, "back", line_number)
+
+
+def _questions(seen: Seen, number: int) -> Iterator[Deed]:
+    """Both neighbours in the ring had a card that one has had, too."""
+    if number not in seen.agreed.ring:
+        return
+    spoken, ring, own = latest(seen.lines), seen.agreed.ring, seen.agreed.place(number)
+    for other, verb in ((ring[(own + 1) % len(ring)], "got"), (ring[own - 1], "dealt")):
+        if (other, verb) not in spoken:
+            yield deed(number, "ask", other, verb)
+
+
+# -- of somebody, of oneself ----------------------------------------------------------------------------------------
+
+
+def about(seen: Seen, number: int, other: int) -> tuple[Deed, ...]:
+    """What there is to say of somebody, always in the same order."""
+    vote = seen.votes[number - 1][other - 1] if seen.votes else 0
+    votes = [deed(number, verb, other) for verb, value in (("trust", TRUST), ("doubt", DOUBT)) if vote != value]
+    if other not in seen.agreed.ring:
+        return tuple(votes)
+    lines = [at for at, line in enumerate(seen.lines, start=1) if line.seat == other and line.verb in FACTS]
+    lies = [at for at in lines if knows(seen, number) and known(seen, other, *_fact(seen.lines[at - 1])) is False]
+    found = [deed(number, "think", other, "K"), *(deed(number, "ask", other, verb) for verb in ("dealt", "got"))]
+    found += [deed(number, "deny", at) for at in (lies or lines)[-1:]]
+    found += [deed(number, "call", other)]
+    found += [deed(number, "back", at) for at in [at for at in lines if at not in lies][-1:]]
+    found += [deed(number, "ask", other, "mid")] if seen.agreed.is_mixed_twice(other) else []
+    found += [*votes, *([deed(number, "will", other)] if seen.agreed.mode == "K" else [])]
+    found += [deed(number, "think", other, word) for word in _TAKEN_FOR if word in seen.agreed.deck]
+    return (*found, deed(number, "spare", other), deed(number, "ask", other, "now"))
+
+
+def of_oneself(seen: Seen, number: int) -> tuple[Deed, ...]:
+    """What there is to say of oneself: what one pretends to be, what had best be said of cards one has held, and where
+    that is something else what they were."""
+    if number not in seen.agreed.ring:
+        return ()
+    found = [deed(number, "am", (), word)] if (word := professed(seen, number)) else []
+    held = ("dealt", "got", "mid")
+    best_said = [deed(number, verb, (), word) for verb in held if (word := _story(seen, number, verb))]
+    truths = [deed(number, verb, (), word) for verb in held if (word := so(seen, number, verb))]
+    return tuple(dict.fromkeys((*found, *best_said, *truths)))
+
+
+# -- in words -------------------------------------------------------------------------------------------------------
+
+
+def meant(seat: Seat, pick: Pick) -> Deed:
+    """The statement a pick stands for."""
+    verb, *rest = pick.name.split(" ")
+    at = tuple(int(part) for part in rest if part.isdigit())
+    return deed(seat + 1, verb, at, next((part for part in rest if not part.isdigit()), ""))
+
+
+def is_true(seen: Seen, seat: Seat, pick: Pick) -> bool:
+    """Whether it tells of one's own card what it was."""
+    line = meant(seat, pick)
+    return line.verb in FACTS and line.word == so(seen, line.seat, line.verb) != ""
+
+
+def sentence(seen: Seen, said: Deed, kind: str) -> Note:
+    """Support and dispute in the words of what somebody has said, and what is said on the page about somebody."""
+    words: dict[str, str] = {"what": wording.what(said.word)} if said.verb == "think" else {}
+    if said.verb == "ask":
+        words = {"what": f"@asked.fadenkreuz.{said.word}"}
+    if said.verb in ("back", "deny"):
+        line = seen.lines[said.at[0] - 1]
+        held = wording.professed(line.word) if line.verb in wording.HELD else wording.what(line.word)
+        words = {"other": wording.side(line.seat), "when": f"@said.fadenkreuz.{line.verb}", "what": held}
+    return Note(f"{kind}.fadenkreuz.{said.verb}", tuple(words.items()))
