@@ -1015,3 +1015,38 @@ def test_of_oneself_what_nobody_says_stands_last_and_of_others_in_the_usual_orde
         names = [pick.name for pick in cards if len(pick.name) == 1]
         assert set("TAKRN") <= set(names)
         assert (names[-1] == "K") is last
+
+
+def test_back_folds_the_tables_that_lie_open_before_anything_else(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    for phase in (Phase.TALK, Phase.POINT):
+        made = stage.host(GAME.notation.position(until(phase, 5).state), "", ALONE, game="fadenkreuz")
+        stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+        stage.run(stack, 0.5)
+        scene = stack.top
+        for back in ("back", "alternate"):
+            scene.overlay.tap(boards=True)
+            assert hud(scene.situation, scene.frame.art).board
+            picked = scene.selection.chooser.picked
+            stack.handle(Intent(back, "keyboard"))
+            assert not hud(scene.situation, scene.frame.art).board
+            assert stack.top is scene
+            assert scene.selection.chooser.picked == picked
+        scene.leave()
+    stage.close()
+
+
+def test_nothing_is_left_to_be_skipped_once_fingers_point(tmp_path):
+    """Who has heard enough of the talk has not heard enough of it all: only the own decision is missing."""
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match = until(Phase.TALK, 5)
+    match.act(Seat(0), GAME.notation.parse_action("1:ready"))
+    match.act(CLOCK, match.legal(CLOCK)[0])
+    assert match.state.phase == Phase.POINT
+    made = stage.host(GAME.notation.position(match.state), "", ALONE, game="fadenkreuz")
+    stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+    stage.run(stack, 0.5)
+    assert not stack.top.situation.closing
+    assert ("skip", stage.services.texts("battle.key.cut")) not in prompts(stack.top.situation)[0]
+    stack.top.leave()
+    stage.close()

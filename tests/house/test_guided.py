@@ -13,6 +13,7 @@ from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.learn import guided
 from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, READ, Coach, Guided
+from game.scenes.match import telling
 from game.scenes.match.battle import Battle
 from game.scenes.match.commands import JUST
 from game.scenes.match.picturing import advised_picture
@@ -182,20 +183,33 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     assert scene.moment.tip == "Leap onto the tall pile."
     assert scene.moment.advice is None
     say(scene, "hint")
+    assert not scene.match.actions  # two presses at once do not mean it
+    scene.update(JUST)
+    say(scene, "hint")
     assert scene.match.actions[0].picks[0] == action.picks[0]
 
 
-def test_a_press_on_its_way_when_a_tip_comes_by_itself_does_not_do_it(tmp_path, monkeypatch):
+def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_it_stands_there(tmp_path, monkeypatch):
+    """It is called "Advice" until it was pressed, and "Do it" from then on: no word changes by itself under a hand."""
     scene, action = advised(tmp_path, monkeypatch)
     rest(scene, 1)
     while not scene.moment.tip:
         scene.update(0.1)
+    scene.update(10 * READ)
+    assert called(scene) == scene.services.texts("battle.key.hint")
     say(scene, "hint")
+    scene.update(0.01)
     assert not scene.match.actions
     assert scene.moment.tip == "Leap onto the tall pile."
-    scene.update(READ)
+    assert called(scene) == scene.services.texts("battle.key.do-it")
+    scene.update(JUST)
     say(scene, "hint")
     assert scene.match.actions[0].picks[0] == action.picks[0]
+
+
+def called(scene):
+    """What the key for advice is called."""
+    return dict(telling.prompts(scene.situation)[1])["hint"]
 
 
 @pytest.mark.parametrize("moves", [False, True])
@@ -294,6 +308,7 @@ def test_a_hand_on_its_way_to_advice_does_not_do_a_tip_that_has_just_come_back(t
     rest(scene, 1)
     while not scene.moment.tip:
         scene.update(0.1)
+    say(scene, "hint")
     scene.update(READ)
     scene.moment.tip, scene._stood = "Leap onto the tall pile.", 0.1  # noqa: SLF001
     say(scene, "hint")

@@ -287,7 +287,7 @@ class FadenkreuzGuide(Guide[Seen]):
         return seen.phase == Phase.TALK
 
     def silent(self, seen: Seen) -> frozenset[Seat]:
-        return frozenset(Seat(seat - 1) for seat in seen.ready)
+        return frozenset(Seat(seat - 1) for seat in seen.ready) if self.talks(seen) else frozenset()
 
     def plate(self, seen: Seen, seat: Seat) -> Note | None:
         return plate(seen, seat + 1)

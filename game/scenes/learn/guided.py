@@ -56,6 +56,9 @@ class Coach:
     named: Tip | None = None
     seen: float = READ
     """How long it has been named, as far as it came by itself; what was asked for is expected."""
+    asked: bool = False
+    """Whether somebody has asked for what is named: only then the key for advice does it. It never changes its meaning
+    under a hand by itself."""
 
     @property
     def means(self) -> tuple[Pick, ...]:
@@ -65,7 +68,7 @@ class Coach:
     def choose(self, tips: Sequence[Tip]) -> None:
         """A choice begins, for which this is useful. What is named already stays: others may have spoken meanwhile."""
         if self.named is None or self.named not in tips:
-            self.named, self.waited, self.seen = None, 0.0, READ
+            self.named, self.waited, self.seen, self.asked = None, 0.0, READ, False
         self.tips = tips
 
     def fresh(self, tips: Sequence[Tip]) -> Sequence[Tip]:
@@ -103,7 +106,7 @@ class Guided(Battle):
         self._moved = False
         """Whether a tip has just led to something else than what was looked at."""
         self._stood = 0.0
-        """Seconds that the tip has stood there without a break: a hand on its way to "Advice" has not read it."""
+        """Seconds that the tip has stood there without a break since somebody has asked for it."""
 
     @property
     def still(self) -> bool:
@@ -135,6 +138,7 @@ class Guided(Battle):
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
         self._stood = self._stood + dt if self.moment.tip else 0.0
+        self.moment.does = bool(self.moment.tip) and self.coach.asked
         return change
 
     def handle(self, intent: Intent) -> Change:
@@ -142,7 +146,8 @@ class Guided(Battle):
         tip, selection = self.coach.named, self.selection
         if self._moved and intent.held and intent.name in CONFIRMING and self.coach.seen < JUST:
             return STAY  # it was meant for what stood there before
-        if intent.name == "press" and intent.mouse and intent.at is not None and tip is not None and self.moment.tip:
+        shown = tip is not None and self.moment.tip and not selection.worded  # whoever is pressed there has a page
+        if intent.name == "press" and intent.mouse and intent.at is not None and tip is not None and shown:
             picks, chooser = tip.shown or tip.picks, selection.chooser
             under = selection.table.pick_at(intent.at)
             meant = under in picks[1:] and not chooser.is_offered(under)
@@ -186,16 +191,19 @@ class Guided(Battle):
         return super().counsel(chair) or (self.coach.means if self.moment.tip else ())
 
     def helped(self, chair: Chair) -> bool:
-        """Advice is the tip itself: named at once, and while it is shown one more press does it."""
+        """Advice is the tip itself: named at once, also where it stands already, and while that is shown one more press
+        does it."""
         coach, chooser = self.coach, chair.selection.chooser
         if not coach.tips or self.moment.advice is not None or chair.seat not in self.host.persons_to_act:
             return False
-        if not self._astray and (coach.seen < READ or (self.moment.tip and self._stood < JUST)):
-            return True  # whoever presses now has asked for it, a moment too late
         if coach.named is None or self._astray:
             chooser.clear()
-            coach.named, coach.seen, self._stood = coach.tips[0], READ, JUST
+            coach.named, coach.asked = coach.tips[0], False
+        if not coach.asked:
+            coach.asked, coach.seen, self._stood = True, READ, 0.0
             chair.selection.lead(coach.means)
+            return True
+        if self._stood < JUST:  # nobody has read yet that it does it now
             return True
         *before, last = coach.means
         chooser.follow(tuple(before), last)

@@ -155,7 +155,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     """What keys do while somebody chooses."""
     chooser = selection.chooser
     if selection.folded:
-        return [("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))]
+        first = ("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))
+        return [first, *_next(texts, game, selection)]
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
     if takes(selection) and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked

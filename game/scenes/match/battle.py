@@ -14,7 +14,7 @@ from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import asking, lost_pads, meaning, narrating, picturing, telling
+from game.scenes.match import asking, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
 from game.scenes.match.commands import COMMANDS
@@ -22,6 +22,7 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
 from game.scenes.match.hands import Hands, alone
 from game.scenes.match.log import Log
+from game.scenes.match.meaning import ROUND, says
 from game.scenes.match.opening import TRIED, above_review, left, rubber_of
 from game.scenes.match.parts import (
     BOT_PAUSE,
@@ -57,7 +58,6 @@ from game.table.table import Table
 from game.ui.focus import Reticle
 from game.ui.theme.canvas import Canvas, Point
 
-TURNS: Final = {"next": 1, "previous": -1}
 CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
 
@@ -418,7 +418,8 @@ class Battle(Scene):
         command = COMMANDS.get(intent.name)
         if command is not None:
             return command(self, intent)
-        if not intent.held and intent.name not in {"look", "release"}:
+        boards = len(self.selection.outlook.sheets) > 1
+        if self.overlay.closes(intent, boards=boards) or not (intent.held or intent.name in {"look", "release"}):
             return STAY
         if self.over and self.settled and intent.name in {"ok", "press", "back"} and self.over_for > 0.4:
             return self._ended()
@@ -435,7 +436,7 @@ class Battle(Scene):
         if chair is None or self._doubled(intent, chair.selection):
             return STAY
         selection, folded = chair.selection, chair.selection.folded
-        if intent.name in TURNS and not selection.begun and self.chairs.pass_on(intent.device, TURNS[intent.name]):
+        if intent.name in ROUND and not selection.begun and self.chairs.pass_on(intent.device, ROUND[intent.name]):
             return STAY
         before = selection.chooser.focus
         chair, reply = self.chairs.handle(chair, intent)
@@ -471,10 +472,9 @@ class Battle(Scene):
         return self.hurrying or (self.floor.cut and self.situation.closing)
 
     def _doubled(self, intent: Intent, selection: Selection) -> bool:
-        """Whether it comes right after a decision, or after what opened the sentences that it would say: nobody has
-        looked at what there is now."""
-        says, confirms = meaning.says(selection, intent), intent.name in CONFIRMING and not selection.chose
-        return (says or confirms) and self.presses.doubled(intent.device)
+        """Whether it comes right after a decision, or after what opened the sentences it would say: unread as yet."""
+        confirms = intent.name in CONFIRMING and not selection.chose
+        return (confirms or says(selection, intent)) and self.presses.doubled(intent.device)
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""

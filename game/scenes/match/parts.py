@@ -80,6 +80,13 @@ class Overlay:
             if self.since <= TAP:
                 self.tap(boards=boards)
 
+    def closes(self, intent: Intent, *, boards: bool) -> bool:
+        """Whether this way back folds the tables that lie open."""
+        folds = intent.held and boards and self.level == len(OVERLAYS) - 1 and intent.name in {"back", "alternate"}
+        if folds:
+            self.tap(boards=True)
+        return folds
+
     def tap(self, *, boards: bool = False) -> None:
         last = len(OVERLAYS) - 1
         self.level = (USUAL if self.level == last else last) if boards else (self.level + 1) % len(OVERLAYS)
@@ -235,6 +242,8 @@ class Moment:
     words: Words = field(default_factory=Words)
     tip: str = ""
     """The next useful thing, in a guided game."""
+    does: bool = False
+    """Whether the key for advice does it."""
 
     def advise(self, counsel: Any, sentence: str, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""

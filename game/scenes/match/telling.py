@@ -507,7 +507,7 @@ def _beside(now: Situation, selection: Selection) -> list[Prompt]:
     back = [] if selection.begun else _taking_back(now)
     if now.host.overheard:
         return back
-    advised = bool(now.moment.tip) or now.moment.shows_advice(selection.chooser.focus)
+    advised = (now.moment.does and bool(now.moment.tip)) or now.moment.shows_advice(selection.chooser.focus)
     return [*back, ("hint", now.texts("battle.key.do-it" if advised else "battle.key.hint"))]
 
 
