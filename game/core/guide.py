@@ -184,6 +184,8 @@ class Sheet:
     widths: tuple[float, ...] = ()
     faces: str = ""
     """The kind of piece that stands large before each line, instead of the seat's chip, where there is room."""
+    briefs: tuple[Note | None, ...] = ()
+    """What the heads say in a word, where each line stands at its seat on the table."""
 
 
 @dataclass(frozen=True, slots=True)

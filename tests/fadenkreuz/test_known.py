@@ -88,7 +88,7 @@ def test_who_says_two_things_about_one_is_marked_and_the_first_is_kept():
     changed = {at: dict(cell.note.words) for at, cell in cells.items() if cell.note.key.endswith("changed")}
     assert changed == {
         (2, 0): {"what": "@card.fadenkreuz.R", "before": "@card.fadenkreuz.A"},
-        (4, 1): {"what": "@what.fadenkreuz.~N", "before": "@card.fadenkreuz.N"},
+        (4, 1): {"what": "@had.fadenkreuz.~N", "before": "@card.fadenkreuz.N"},
     }
     assert {at for at, cell in cells.items() if cell.tone == "warn"} >= set(changed)
     signs = [[kind for kind, _ in cells[at].pieces] for at in ((2, 0), (4, 1))]

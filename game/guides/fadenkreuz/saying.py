@@ -220,6 +220,8 @@ def is_true(seen: Seen, seat: Seat, pick: Pick) -> bool:
 def sentence(seen: Seen, said: Deed, kind: str) -> Note:
     """Support and dispute in the words of what somebody has said, and what is said on the page about somebody."""
     words: dict[str, str] = {"what": wording.what(said.word)} if said.verb == "think" else {}
+    if said.verb in ("call", "spare"):
+        words = {"other": wording.side(said.at[0])}
     if said.verb == "ask":
         words = {"what": f"@asked.fadenkreuz.{said.word}"}
     if said.verb in ("back", "deny"):

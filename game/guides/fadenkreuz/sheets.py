@@ -29,22 +29,24 @@ def badge(word: str) -> tuple[tuple[str, int | None], ...]:
     return ((f"badge.{word.removeprefix('~')}", None),)
 
 
-def said(word: str, *, tone: Tone = "plain", spelt: bool = False, before: str = "", lied: bool = False) -> Cell:
-    """A claim in its cell, `spelt` in words, too, and what it was `before`, where that was a lie (`lied`) as one; empty
-    where nothing was claimed."""
+def said(
+    word: str, *, tone: Tone = "plain", spelt: bool = False, before: str = "", lied: bool = False, held: bool = False
+) -> Cell:
+    """A claim in its cell, `spelt` in words, too (of a card that was `held`), and what it was `before`, where that was
+    a lie (`lied`) as one; empty where nothing was claimed."""
     if not word:
         return Cell()
-    note, signs = Note(_key(word)) if spelt else None, badge(word)
+    note, signs = Note(_key(word, held=held)) if spelt else None, badge(word)
     if before:
         signs += badge(before) if "~" not in word + before else ()
         key = f"sheet.fadenkreuz.{'lied' if lied else 'changed'}"
-        note = Note(key, (("what", f"@{_key(word)}"), ("before", f"@{_key(before)}")))
+        note = Note(key, (("what", f"@{_key(word, held=held)}"), ("before", f"@{_key(before, held=held)}")))
     return Cell(signs, note, tone=tone, struck=word.startswith("~"))
 
 
-def _key(word: str) -> str:
+def _key(word: str, *, held: bool = False) -> str:
     """The text of an identity by its name, of anything else as it is said."""
-    return f"card.fadenkreuz.{word}" if len(word) == 1 else f"what.fadenkreuz.{word}"
+    return f"{'card' if len(word) == 1 else 'had' if held else 'what'}.fadenkreuz.{word}"
 
 
 def _deck(seen: Seen) -> Sheet:
@@ -95,14 +97,21 @@ def _claims(seen: Seen) -> Sheet:
         if seat == seen.agreed.sniper:
             words["am"] = "S"
         cells = [
-            said(words[verb], tone=tone(seat, verb), spelt=True, before=before.get(fact, ""), lied=fact in lied)
+            said(
+                words[verb],
+                tone=tone(seat, verb),
+                spelt=True,
+                before=before.get((seat, verb), ""),
+                lied=(seat, verb) in lied,
+                held=verb != "am",
+            )
             for verb in facts
-            for fact in ((seat, verb),)
         ]
         cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
         rows.append(SheetRow(tuple(cells), seat - 1))
-    heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in (*facts, "think", "votes"))
-    return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads)
+    named = (*facts, "think", "votes")
+    heads, briefs = (tuple(Note(f"{of}.fadenkreuz.{head}") for head in named) for of in ("sheet", "brief"))
+    return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads, briefs=briefs)
 
 
 def _votes(seen: Seen, seat: int) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.ui import lettering
@@ -14,8 +16,11 @@ ROOM: Final = Box(96, 140, 1284, 804)
 WIDTHS: Final = (380.0, 290.0, 230.0)
 """As wide as it may be, and narrower ones where that hides less."""
 _PAD: Final = 18.0
-_OFF: Final = 92.0
+_FAR: Final = (70.0, 95.0, 125.0, 165.0, 205.0)
 """So far from the middle of the portrait it begins."""
+_TURNS: Final = 24
+_AWAY: Final = 8.0
+"""A step away from the portrait counts as much as so large a part of what would be hidden nearer to it."""
 
 
 def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box]) -> None:
@@ -41,7 +46,7 @@ def laid(canvas: Canvas, text: str, at: Point, taken: Sequence[Box]) -> tuple[Bo
     """Where it lies and how its words are set: as wide as it may be, or narrower where that hides less."""
     settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=2) for wide in WIDTHS]
     readable = [one for one in settings if one.size >= settings[0].size]
-    ways = [(placed(*_size(canvas, one), at, taken), one) for one in readable]
+    ways = [(placed(*_size(canvas, one), at, tuple(taken)), one) for one in readable]
     return min(ways, key=lambda way: hidden(way[0], at, taken))
 
 
@@ -65,23 +70,19 @@ def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]
     return (foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]), tip
 
 
-def placed(wide: float, high: float, at: Point, taken: Sequence[Box]) -> Box:
-    """To the right, the left, above or below: where it lies on as little as can be, all of it in the room."""
-    x, y = at
-    places = (
-        (x + _OFF, y - high / 2),
-        (x - _OFF - wide, y - high / 2),
-        (x + _OFF, y),
-        (x - _OFF - wide, y),
-        (x - wide / 2, y - _OFF - high),
-        (x + _OFF * 0.7, y - _OFF - high / 2),
-        (x - _OFF * 0.7 - wide, y - _OFF - high / 2),
-    )
-    boxes = [
-        Box(min(max(left, ROOM.x), ROOM.right - wide), min(max(top, ROOM.y), ROOM.bottom - high), wide, high)
-        for left, top in places
-    ]
-    return min(boxes, key=lambda box: hidden(box, at, taken))
+@lru_cache(maxsize=64)
+def placed(wide: float, high: float, at: Point, taken: tuple[Box, ...]) -> Box:
+    """Round the portrait, near to it or a little farther: where it lies on as little as can be, and of places that are
+    as good the nearest; all of it in the room."""
+    found: list[tuple[float, float, Box]] = []
+    for far in _FAR:
+        for turn in range(_TURNS):
+            angle = 2 * math.pi * turn / _TURNS
+            x = at[0] + math.cos(angle) * (far + wide / 2) - wide / 2
+            y = at[1] + math.sin(angle) * (far + high / 2) - high / 2
+            box = Box(min(max(x, ROOM.x), ROOM.right - wide), min(max(y, ROOM.y), ROOM.bottom - high), wide, high)
+            found.append((hidden(box, at, taken), math.dist(box.centre, at), box))
+    return min(found, key=lambda one: (one[0] + _AWAY * one[1], one[1]))[2]
 
 
 def _shared(one: Box, other: Box) -> float:

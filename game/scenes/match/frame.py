@@ -33,6 +33,7 @@ from game.scenes.panels.hud import (
     opener_of,
 )
 from game.scenes.panels.plates import SeatCard, card_box
+from game.scenes.panels.seatnotes import draw_notes
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -205,15 +206,18 @@ class Frame:
     def _talk(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """What is said: the bubble at the portrait, the wheels of those who want to say something, and what has been
         claimed where somebody asks for it."""
+        plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
+        rooms = {} if collapsed(canvas) else look.notes(now.match.setup.seats)
+        notes = [box for page in (hud.board if rooms else ()) for box in draw_notes(canvas, page, rooms, plates)]
         if (said := telling.uttered(now)) is not None:
             seat, text = said
-            plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
             heads = {at: _head(look, at, box) for at, box in plates.items()}
             clock = (look.clock,) * 4 if look.clock is not None else ()
-            head = heads[seat]
-            bubble.draw(canvas, text, head.centre, canvas.theme.seat(seat), [*plates.values(), *heads.values(), *clock])
+            kept = look.unhidden(tuple(now.table.picture().values()))
+            taken = (*plates.values(), *plates.values(), *heads.values(), *clock, *kept, *kept, *notes)
+            bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken)
         self._wheels(canvas, now)
-        if hud.board:
+        if hud.board and not rooms:
             draw_pages(canvas, hud.board, BOARD)
 
     def _wheels(self, canvas: Canvas, now: Situation) -> None:

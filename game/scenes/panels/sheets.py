@@ -70,6 +70,7 @@ class SheetPage:
     widths: tuple[float, ...]
     art: PieceArt
     faces: str = ""
+    briefs: tuple[str, ...] = ()
 
     @property
     def fixed(self) -> float:
@@ -102,7 +103,10 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
     filled = [at for at in range(columns) if any(_says(row, at) for row in sheet.rows)] or [0]
     parts = sheet.widths or (1,) * columns
     widths = tuple(parts[at] / sum(parts[each] for each in filled) for at in filled)
-    heads = tuple("" if (head := sheet.heads[at]) is None else texts.note(head) for at in filled if sheet.heads)
+    heads, briefs = (
+        tuple("" if (head := said[at]) is None else texts.note(head) for at in filled if said)
+        for said in (sheet.heads, sheet.briefs)
+    )
     lines = tuple(
         SheetLine(
             row.seat,
@@ -112,7 +116,7 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
         )
         for row in sheet.rows
     )
-    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces)
+    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces, briefs)
 
 
 def _who(texts: Texts, side: str) -> str:

@@ -382,6 +382,14 @@ class Look(Protocol):
         """Where words about a piece stand when all is over."""
         return self.place(piece)
 
+    def notes(self, count: int) -> Mapping[int, Box]:
+        """By seat the room for what somebody asks to be told of it there; empty: such tables lie over the board."""
+        return {}
+
+    def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
+        """What of these nobody should have to look for below a speech bubble."""
+        return ()
+
     def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         """Over pieces and plates: what is the brightest thing at this moment."""
         return

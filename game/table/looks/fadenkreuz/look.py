@@ -33,6 +33,8 @@ _FELT_LINES: Final = (
     Ink(None, width=4.0, line=rgb("#B39A5C"), dash=(16, 9), bare=True),
 )
 """What the lines of a mix are drawn in, by turns: chalk on the felt, whole and broken."""
+_CARD: Final = 84.0
+"""About so large a card is that lies any way."""
 _EVEN: Final = ("2", "4", "6")
 _PEOPLE: Final = ("person", "sniper")
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
@@ -212,6 +214,13 @@ class FadenkreuzLook(Look):
         plate = self.seat_panels(self.seats)[piece.owner or 0]
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)
+
+    def notes(self, count: int) -> Mapping[int, Box]:
+        return places.notes(max(count, 5))
+
+    def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
+        lying = (self.place(piece) for piece in pieces if piece.kind == "card")
+        return [Box(x - _CARD / 2, y - _CARD / 2, _CARD, _CARD) for x, y in lying]
 
     def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         showdown.above(canvas, pieces, self.seats)
