@@ -139,9 +139,9 @@ class Selection:
         return self.wheel or self.column
 
     def _plans(self, picks: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
-        """What stands for several picks; in an open wheel as long as it is written there."""
+        """What stands for several picks; of what is said only in a wheel, and as long as it is written there."""
         written = self.wheel.plans if self.wheel is not None and not picks else {}
-        return written or self.outlook.forecast(picks).plans
+        return written if written or self.outlook.talks else self.outlook.forecast(picks).plans
 
     @property
     def worded(self) -> bool:
@@ -302,7 +302,8 @@ class Selection:
         if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
             if picks:
-                picks = [pick for group in self.outlook.groups(self.chooser.picked, picks) for pick in group.offers]
+                groups = self.outlook.groups(self.chooser.picked, picks)
+                picks = [one for group in groups if group.about is None for one in group.offers if one in picks]
             grave = bool(picks) and self.grave((*self.chooser.picked, picks[0]))
             spares = self.chooser.spares and not self.places  # not beside places to go to: there it ends a move
             self.column.place(picks, self._chances(), lower=2 if grave else int(spares))
@@ -310,8 +311,7 @@ class Selection:
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
         wheel.folded = wheel.folded and len(picks) > FEW
-        picked = self.chooser.picked
-        plans = self.outlook.forecast(picked).plans
+        picked, plans = self.chooser.picked, self.outlook.forecast(self.chooser.picked).plans
         wheel.place(len(picked), self.outlook.groups(picked, picks) if picks else (), plans)
         if picks and not self.mouse:
             wheel.reveal(self.chooser.focus)

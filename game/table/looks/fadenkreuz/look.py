@@ -33,8 +33,6 @@ _FELT_LINES: Final = (
     Ink(None, width=4.0, line=rgb("#B39A5C"), dash=(16, 9), bare=True),
 )
 """What the lines of a mix are drawn in, by turns: chalk on the felt, whole and broken."""
-_CARD: Final = 84.0
-"""About so large a card is that lies any way."""
 _EVEN: Final = ("2", "4", "6")
 _PEOPLE: Final = ("person", "sniper")
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
@@ -219,8 +217,7 @@ class FadenkreuzLook(Look):
         return places.notes(max(count, 5))
 
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
-        lying = (self.place(piece) for piece in pieces if piece.kind == "card")
-        return [Box(x - _CARD / 2, y - _CARD / 2, _CARD, _CARD) for x, y in lying]
+        return [places.card_box(piece.at) for piece in pieces if piece.kind == "card"]
 
     def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         showdown.above(canvas, pieces, self.seats)

@@ -69,10 +69,13 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTE: Final = 300.0, 264.0
+NOTE: Final = 300.0, 220.0
 """How wide a note at a seat is, among few and among many."""
 _NOTED, _LIKELY = 200.0, 120.0
 """Their room, and how much of it is mostly needed."""
+_CARDS: Final = 0.52
+"""How far from the middle of the round table the cards of the seats lie (`CARD_REACH`)."""
+CARD: Final = 84.0
 _ASIDE: Final = tuple(range(-96, 97, 12))
 
 
@@ -81,21 +84,27 @@ def notes(count: int) -> dict[int, Box]:
     """Where it can be told at each seat what is known of it: over the person, between the name and the card, and a
     little aside where a neighbour's name lies there."""
     found, wide, names = dict[int, Box](), NOTE[count > MANY], plates(count)
+    lying = [card_box((x * _CARDS, y * _CARDS)) for x, y in (seat_at(seat, count) for seat in range(count))]
     for seat, plate in names.items():
         far = beyond(seat, count)
         usual = Box(round(plate.centre[0] - wide / 2), plate.bottom + 4 if far else plate.y - 4 - _NOTED, wide, _NOTED)
         likely = usual._replace(h=_LIKELY, y=usual.y if far else usual.bottom - _LIKELY)
-        others = [box for other, box in names.items() if other != seat]
+        others = [*lying, *(box for other, box in names.items() if other != seat)]
         aside = min(_ASIDE, key=lambda by: (_covers(likely._replace(x=likely.x + by), others), abs(by)))
         found[seat] = usual._replace(x=min(max(usual.x + aside, 24.0), 1440.0 - wide))
     return found
 
 
-def _covers(box: Box, others: Sequence[Box]) -> bool:
-    return any(
-        min(box.right, one.right) > max(box.x, one.x) and min(box.bottom, one.bottom) > max(box.y, one.y)
-        for one in others
-    )
+def card_box(at: BoardPoint) -> Box:
+    """About what a card lies on, whichever way."""
+    x, y = point(at)
+    return Box(x - CARD / 2, y - CARD / 2, CARD, CARD)
+
+
+def _covers(box: Box, others: Sequence[Box]) -> float:
+    """How much of them it hides."""
+    across = [(min(box.right, one.right) - max(box.x, one.x), one) for one in others]
+    return sum(max(w, 0.0) * max(min(box.bottom, one.bottom) - max(box.y, one.y), 0.0) for w, one in across)
 
 
 def seat_shape(place: Point, count: int) -> Shape:
