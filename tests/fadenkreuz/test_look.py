@@ -4,15 +4,19 @@ import math
 
 import pytest
 
+from game.core.picks import Pick
 from game.rules.fadenkreuz.picture import CARD_REACH, tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
+from game.scenes.match import bubble
 from game.scenes.panels.seatnotes import ROW
 from game.table.kit.areas import middle
 from game.table.looks import look_for
 from game.table.looks.fadenkreuz import fuse, places
 from game.table.looks.fadenkreuz.places import FUSE
+from game.tools.stage import Stage
 from tests.fadenkreuz.test_wheel import until
+from tests.house.couch import art
 
 
 @pytest.mark.parametrize("count", range(5, 11))
@@ -47,3 +51,20 @@ def _hidden(box, other):
     across = min(box.right, other.right) - max(box.x, other.x)
     down = min(box.bottom, other.bottom) - max(box.y, other.y)
     return max(across, 0) * max(down, 0) / (other.w * other.h)
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_a_bubble_hides_no_more_than_the_corner_of_a_card(count, tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    look, pieces = (
+        look_for("fadenkreuz", count),
+        tuple(tableau(observed(until(Phase.TALK, count).state, 0)).pieces.values()),
+    )
+    cards, plates = look.unhidden(pieces), look.seat_panels(count)
+    heads = [look.spot(Pick("seat", str(seat + 1))) for seat in range(count)]
+    taken = (*plates.values(), *plates.values(), *heads, *(look.clock,) * 4, *cards, *cards)
+    assert len(cards) == count
+    for head in heads:
+        box, _ = bubble.laid(stage.canvas, "Between the mixes I held a Bystander.", head.centre, taken)
+        assert max(_hidden(box, card) for card in cards) < 0.25
+    stage.close()

@@ -390,7 +390,7 @@ def _parted(
 
 _OWN: Final = frozenset({"call", "spare"})
 """What can be said of oneself."""
-_WORDS: Final = {"face": "face", "ask": "asked", "got": "claimed", "mid": "claimed"}
+_WORDS: Final = {"face": "face", "ask": "asked", "dealt": "claimed", "got": "claimed", "mid": "claimed"}
 
 
 def _said(seen: Seen, verb: str, words: dict[str, str | int]) -> str:

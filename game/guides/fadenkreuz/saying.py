@@ -50,8 +50,11 @@ def plans(seen: Seen, seat: Seat) -> Mapping[Pick, tuple[Pick, ...]]:
 
 def best(seen: Seen, number: int) -> tuple[Deed, ...]:
     """What one would most likely say now: the answer to a question, who lies, what helps to be told, what to ask."""
-    found = dict.fromkeys(line for line in _fitting(seen, number) if line not in seen.lines)
-    return tuple(islice(found, BEST))
+    found: dict[str, Deed] = {}
+    for line in _fitting(seen, number):
+        if line not in seen.lines:  # of the same card not two things
+            found.setdefault(line.verb if line.verb in FACTS else say(line).name, line)
+    return tuple(islice(found.values(), BEST))
 
 
 def _fitting(seen: Seen, number: int) -> Iterator[Deed]:

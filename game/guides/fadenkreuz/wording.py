@@ -26,7 +26,7 @@ VOICES: Final = 3
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
 _PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
 
-HELD: Final = frozenset({"got", "mid"})
+HELD: Final = frozenset({"dealt", "got", "mid"})
 """What is said of a card that was held once."""
 
 
@@ -90,7 +90,8 @@ def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int],
     if verb in ("back", "deny"):
         whose, named, about = (side(rest[1]), rest[2], rest[3]) if len(rest) > 1 else ("", "?", "am")
         when = f"@said.fadenkreuz.{about if about in FACTS else 'am'}"
-        return (*words, ("line", rest[0]), ("other", whose), ("when", when), ("what", what(named)))
+        held = professed(named) if about in HELD else what(named)
+        return (*words, ("line", rest[0]), ("other", whose), ("when", when), ("what", held))
     if verb in ("think", "ask", "call", "spare", "will"):
         words.append(("other", side(rest.pop(0))))
     if verb == "ask":

@@ -13,8 +13,8 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, hexed
 
 ROOM: Final = Box(96, 140, 1284, 804)
-WIDTHS: Final = (380.0, 290.0, 230.0)
-"""As wide as it may be, and narrower ones where that hides less."""
+WIDTHS: Final = ((380.0, 2), (290.0, 3), (230.0, 4))
+"""As wide as it may be and in how many lines, and narrower ones where that hides less."""
 _PAD: Final = 18.0
 _FAR: Final = (70.0, 95.0, 125.0, 165.0, 205.0)
 """So far from the middle of the portrait it begins."""
@@ -44,7 +44,7 @@ def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[B
 
 def laid(canvas: Canvas, text: str, at: Point, taken: Sequence[Box]) -> tuple[Box, lettering.Setting]:
     """Where it lies and how its words are set: as wide as it may be, or narrower where that hides less."""
-    settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=2) for wide in WIDTHS]
+    settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=most) for wide, most in WIDTHS]
     readable = [one for one in settings if one.size >= settings[0].size]
     ways = [(placed(*_size(canvas, one), at, tuple(taken)), one) for one in readable]
     return min(ways, key=lambda way: hidden(way[0], at, taken))
