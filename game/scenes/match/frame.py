@@ -50,6 +50,8 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAP
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
+KEPT: Final = 6
+"""So much more than a head it counts that a bubble hides no card."""
 TOLD_FOR: Final = 5.0
 """Seconds that what dice came to stands there while somebody chooses."""
 
@@ -214,7 +216,7 @@ class Frame:
             heads = {at: _head(look, at, box) for at, box in plates.items()}
             clock = (look.clock,) * 4 if look.clock is not None else ()
             kept = look.unhidden(tuple(now.table.picture().values()))
-            taken = (*plates.values(), *plates.values(), *heads.values(), *clock, *kept, *kept, *notes)
+            taken = (*[*plates.values()] * 2, *heads.values(), *clock, *[*kept] * KEPT, *notes)
             bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken)
         self._wheels(canvas, now)
         if hud.board and not rooms:
