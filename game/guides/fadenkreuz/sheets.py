@@ -98,14 +98,9 @@ def _claims(seen: Seen) -> Sheet:
             words["am"] = "S"
         cells = [
             said(
-                words[verb],
-                tone=tone(seat, verb),
-                spelt=True,
-                before=before.get((seat, verb), ""),
-                lied=(seat, verb) in lied,
-                held=verb != "am",
+                words[of[1]], tone=tone(*of), spelt=True, before=before.get(of, ""), lied=of in lied, held=of[1] != "am"
             )
-            for verb in facts
+            for of in ((seat, verb) for verb in facts)
         ]
         cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
         rows.append(SheetRow(tuple(cells), seat - 1))
