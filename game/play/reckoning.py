@@ -3,12 +3,13 @@ away without one large mistake."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
-from game.play.lookback import LEAST, Judged, Review, chances, turn_of
+from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, chances, turn_of
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
@@ -29,20 +30,47 @@ def reckoned(match: AnyMatch, review: Review) -> Reckoned:
 def swings(match: AnyMatch, review: Review) -> list[int]:
     """Before which decisions (or at the end) the chances of two sides had changed much since the one before was made,
     where dice fell between them that speak for that."""
-    if match.setup.seats != 2:
+    if match.setup.seats != SIDES:
         return []
-    judged = positional(review)
+    judged = standing(match, review)
     course, ends = chances(match, review), [*(one.number for one in judged[1:]), match.length]
+    erred = {one.number for one in review.judged if one.lost >= LEAST and not one.alone}
     found = list[int]()
     for one, after in zip(judged, ends, strict=False):  # of nothing judged there is the end alone
         change = course[after][one.seat] - one.played
-        threw = [number for number in range(one.number, after) if match.entries[number].dice]
+        threw = sorted({attack_of(match, each) for each in range(one.number, after) if match.entries[each].dice})
         given_up = after == match.length and match.ending is not None
-        if abs(change) >= SWING and len(threw) == 1 and not given_up:  # of several throws none did it alone
+        alone = len(threw) == 1 and erred.isdisjoint(range(one.number + 1, after))
+        if abs(change) >= SWING and alone and not given_up:  # of several throws none did it alone
             up = change if match.entries[threw[0]].seat == one.seat else -change
             if speaks_for(match, threw[0]) in (None, up > 0):
                 found.append(after)
     return found
+
+
+def is_thrown(match: AnyMatch, number: int) -> bool:
+    """Whether dice of an attack lay there before a decision, and it was about those."""
+    return guide_of(match.game.name).is_thrown(match.game.observe(match.states[number], None))
+
+
+def attack_of(match: AnyMatch, number: int) -> int:
+    """By which decision the dice of this one were thrown first."""
+    while number and is_thrown(match, number):
+        number -= 1
+    return number
+
+
+def lies_at(match: AnyMatch, number: int) -> int:
+    """Before which decision the dice that this one threw lay as they were left, with those that were thrown again."""
+    end = number + 1
+    while end < match.length and is_thrown(match, end):
+        end += 1
+    return end
+
+
+def standing(match: AnyMatch, review: Review) -> list[Judged]:
+    """What was judged by the whole position, while no dice lay there."""
+    return [one for one in positional(review) if not is_thrown(match, one.number)]
 
 
 def positional(review: Review) -> list[Judged]:
@@ -58,7 +86,7 @@ def speaks_for(match: AnyMatch, number: int) -> bool | None:
     seat, guide, game = match.entries[number].seat, guide_of(match.game.name), match.game
     sides = [
         [tally for tally in guide.tallies(game.observe(state, Seat(seat))) if tally.weighs]
-        for state in match.states[number : number + 2]
+        for state in (match.states[number], match.states[lies_at(match, number)])
     ]
     leads = ([2 * tally.values[seat] - sum(tally.values) for tally in each] for each in sides)
     return next((now > was for was, now in zip(*leads, strict=True) if was != now), False)
@@ -81,6 +109,7 @@ class Slide(NamedTuple):
 def slide(match: AnyMatch, review: Review, seat: int) -> Slide | None:
     """Where most was lost without one large mistake of this seat, if it was much."""
     course = [each[seat] for each in chances(match, review)][:-1]
+    course[: (begun := begun_at(review))] = course[begun : begun + 1] * begun  # what was set up is told apart
     moments = {one.number for one in review.judged if one.seat == seat and one.lost >= LEAST}
     best, top = (SLIDE, -1, -1), 0
     for at, chance in enumerate(course):
@@ -94,3 +123,70 @@ def slide(match: AnyMatch, review: Review, seat: int) -> Slide | None:
     turns = [turn_of(match, number) for number in (first, last)]
     fell = sum(course[at - 1] - course[at] for at in swings(match, review) if first < at <= last)
     return Slide(turns[0], turns[1], course[first], course[first] - lost, fell >= lost / 2)
+
+
+def begun_at(review: Review) -> int:
+    """Before which decision it was known for the first time how it stood: what was set up before was not judged."""
+    return next((one.number for one in positional(review)), 0)
+
+
+class Shares(NamedTuple):
+    """Where the chances of a seat went, from its part of one to the end: by what was set up, by its own large mistakes
+    and its small ones, by those of others, in what dice said, when somebody gave up; and what nobody chose, as it was
+    seen only later."""
+
+    setup: float = 0.0
+    mistakes: float = 0.0
+    small: float = 0.0
+    others: float = 0.0
+    dice: float = 0.0
+    given: float = 0.0
+    rest: float = 0.0
+
+
+def shares(match: AnyMatch, review: Review, seat: int) -> Shares:
+    """All of it together leads from the part of a seat before anything was known to its end."""
+    course, judged = [each[seat] for each in chances(match, review)], standing(match, review)
+    begun = judged[0].number if judged else match.length
+    found = Shares(setup=course[begun] - 1 / match.setup.seats)
+    for one, after in zip(judged, [*(each.number for each in judged[1:]), match.length], strict=True):
+        chosen = [_by_choice(each, seat) for each in review.judged if one.number <= each.number < after]
+        chose = _added(*chosen)
+        left = course[after] - course[one.number] - sum(chose)
+        gave = after == match.length and match.ending is not None
+        threw = not gave and any(match.entries[number].dice for number in range(one.number, after))
+        found = Shares(*_added(found, (0.0, *chose, left * threw, left * gave, left * (not (gave or threw)))))
+    return found
+
+
+def _added(*rows: Sequence[float]) -> tuple[float, ...]:
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+def _by_choice(one: Judged, seat: int) -> tuple[float, float, float]:
+    """What a decision gave this seat: by own large mistakes, own small ones, and those of others."""
+    if one.lost < CLOSE:
+        return 0.0, 0.0, 0.0
+    if one.seat != seat:
+        return 0.0, 0.0, one.lost
+    return (-one.lost, 0.0, 0.0) if one.lost >= LEAST else (0.0, -one.lost, 0.0)
+
+
+class Fall(NamedTuple):
+    """From before one decision to before another one, two turns later at most, and how much was lost."""
+
+    first: int
+    last: int
+    lost: float
+
+
+def steepest(match: AnyMatch, review: Review, seat: int) -> Fall | None:
+    """Where a seat lost most within two turns, once it was known how it stood."""
+    course = [each[seat] for each in chances(match, review)]
+    begun, starts = begun_at(review), [0, *match.turns]
+    found = [
+        Fall(first, last, course[first] - course[last])
+        for at, start in enumerate(starts)
+        if (first := max(start, begun)) < (last := starts[min(at + 2, len(starts) - 1)])
+    ]
+    return max(found, key=lambda each: each.lost, default=None)

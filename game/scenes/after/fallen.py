@@ -10,8 +10,8 @@ from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
-from game.play.lookback import GOOD, LEAST, SIDES, Judged, Review, better, turn_of
-from game.play.reckoning import Reckoned, positional, speaks_for
+from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better, turn_of
+from game.play.reckoning import Reckoned, attack_of, lies_at, speaks_for, standing
 from game.play.rounds import round_of
 from game.scenes.after.compared import Compared, Shown, about_to, likelihood, percents
 from game.scenes.after.retold import Both, Retold
@@ -28,11 +28,12 @@ FELT: Final = 0.03
 @dataclass(frozen=True, slots=True)
 class Fallen(Retold):
     """Tells of it; `both` answers the table before and after. `word`: under which words;
-    `known`: what is known of the choice; `luck`: what is told of all throws of the match."""
+    `known`: what is known of the choice, `review` of all others; `luck`: what is told of all throws of the match."""
 
     word: str = "fell"
     known: Judged | None = None
     luck: str = ""
+    review: Review | None = None
     _said: dict[int, str] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
@@ -45,9 +46,11 @@ class Fallen(Retold):
         return self._said[one.number]
 
     def _spoken(self, one: Judged) -> str:
-        say, told = self.texts, self.match.told(None)[one.number + 1]
-        cost = [at for at, fact in enumerate(told.facts, 1) if guide_of(self.game.name).costs(fact)]
-        said = ". ".join(map(say.note, told.notes[: max(cost, default=MISSED)]))
+        say, end, costs = self.texts, lies_at(self.match, one.number), guide_of(self.game.name).costs
+        told = self.match.told(None)[one.number + 1 : end + 1]
+        cost = [at for at, fact in enumerate((fact for each in told for fact in each.facts), 1) if costs(fact)]
+        notes = [note for each in told for note in each.notes]
+        said = ". ".join(map(say.note, notes[: max(cost, default=MISSED * len(told))]))
         chance = _chance(self.match, one.number)
         key = f"lookback.fell.odds-{self.game.name}"
         odds = key if key in say else "lookback.fell.odds"
@@ -59,7 +62,8 @@ class Fallen(Retold):
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)
-        return [swung, self._chosen() if self.word == "struck" else "", self.luck]
+        chosen = self._chosen() if self.word == "struck" else ""
+        return [swung, self._came_there(one) or chosen, self.luck]
 
     def _chosen(self) -> str:
         """Whether it was well chosen; else what would have been better, if that is sure."""
@@ -68,10 +72,30 @@ class Fallen(Retold):
             return ""
         if known.lost <= GOOD:
             return self.texts("lookback.struck.best", who=self.called(known.seat))
+        return self._advised(known)
+
+    def _advised(self, known: Judged) -> str:
         idea = better(self.match, known)
         if known.alike:
             idea = replace(idea, reason="")
         return f"{words.advice(self.texts, self.game, idea, 'lookback.advice').rstrip('.,:')}."
+
+    def _came_there(self, one: Judged) -> str:
+        """Where somebody's piece was hit by another one: in which turn it had come there, and whether something else
+        would have been better then."""
+        came = came_there(self.match, one.number)
+        if came is None or self.review is None or one.best > one.played:
+            return ""
+        number, seat = came
+        run = [known for known in self.review.judged if known.number <= number and known.seat == seat]
+        run = [known for known in run if turn_of(self.match, known.number) == turn_of(self.match, number)]
+        figures = {"who": self.called(seat), "turn": turn_of(self.match, number)}
+        dearest = max(run, key=lambda known: known.lost, default=None)
+        if dearest is None or GOOD < dearest.lost < CLOSE:
+            return self.texts("lookback.stood.there", **figures)
+        if dearest.lost <= GOOD:
+            return self.texts("lookback.stood.well", **figures)
+        return f"{self.texts('lookback.stood.there', **figures)} {self._advised(dearest)}"
 
     def prices(self, found: Compared) -> list[Any]:
         return []
@@ -82,9 +106,9 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judge
     threw them."""
     found = list[Judged]()
     for after in known.swings:
-        chosen = max((one for one in positional(review) if one.number < after), key=lambda one: one.number)
+        chosen = max((one for one in standing(match, review) if one.number < after), key=lambda one: one.number)
         before = chosen.played if chosen.seat == seat else 1 - chosen.played  # what the choice lost was no dice
-        number = max(number for number in range(chosen.number, after) if match.entries[number].dice)
+        number = attack_of(match, max(each for each in range(chosen.number, after) if match.entries[each].dice))
         now = known.course[after][seat]
         if (odds := _odds(match, number)) is not None:
             fell = odds if speaks_for(match, number) else 1 - odds
@@ -97,13 +121,12 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judge
 def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[Judged]:
     """The losses that changed the chances most, in the same form; one of each turn. Of several between two decisions
     that were judged none did it alone, and what does not speak for who caused it had another reason."""
-    judged, found = positional(review), dict[int, Judged]()
+    judged, found = standing(match, review), dict[int, Judged]()
     ends = [*(one.number for one in judged[1:]), *([match.length] if match.ending is None else [])]
     if match.setup.seats != SIDES or most <= 0:
         return []
-    costs, told = guide_of(match.game.name).costs, match.told(None)
     for chosen, after in zip(judged, ends, strict=False):  # of what was given up there is no end
-        lost = [number for number in range(chosen.number, after) if any(map(costs, told[number + 1].facts))]
+        lost = losses(match, chosen.number, after)
         before, now = chosen.played if chosen.seat == seat else 1 - chosen.played, known.course[after][seat]
         if len(lost) != 1 or abs(now - before) < FELT:
             continue
@@ -112,6 +135,46 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
             one, turn = _told(match, number, seat, (before, now)), turn_of(match, number)
             found[turn] = max(found.get(turn, one), one, key=_moved)
     return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each.number)
+
+
+def losses(match: Any, first: int, last: int) -> list[int]:
+    """By which of these decisions somebody lost something; what was decided about its dice belongs to an attack."""
+    costs, told = guide_of(match.game.name).costs, match.told(None)
+    return sorted({attack_of(match, at) for at in range(first, last) if any(map(costs, told[at + 1].facts))})
+
+
+def came_there(match: Any, number: int) -> tuple[int, int] | None:
+    """After which decision, and whose, the piece stood there that was then hit by another side; None: it is not one
+    piece, or it had stood there from the beginning."""
+    shooter = Seat(match.entries[number].seat)
+    before, after = (_pieces(match, at) for at in (number, lies_at(match, number)))
+    aimed = {line.end for line in about_to(match, shooter, match.states[number], match.actions[number]).view.lines}
+    hit = [
+        (name, piece.owner, piece.at)
+        for name, piece in before.items()
+        if piece.owner not in {None, shooter} and piece.at in aimed and _hurt(piece, after.get(name))
+    ]
+    if len(hit) != 1:
+        return None
+    name, owner, at = hit[0]
+    for earlier in range(number - 1, -1, -1):
+        old = _pieces(match, earlier).get(name)
+        if old is None or old.tray or old.at != at:
+            prepared = guide_of(match.game.name).prepares(match.game.observe(match.states[earlier], None))
+            own = match.entries[earlier].seat == owner
+            return (earlier, int(match.entries[earlier].seat)) if own and not prepared else None
+    return None
+
+
+def _pieces(match: Any, number: int) -> Any:
+    """What lies on the table before a decision, but for trays."""
+    found = match.game.tableau(match.game.observe(match.states[number], None)).pieces
+    return {name: piece for name, piece in found.items() if not piece.tray}
+
+
+def _hurt(piece: Any, then: Any) -> bool:
+    """Whether it is gone, belongs to somebody else, or lies or counts otherwise, where it stood."""
+    return then is None or (then.owner, then.state, then.figures) != (piece.owner, piece.state, piece.figures)
 
 
 def _told(match: Any, number: int, seat: int, chances: tuple[float, float]) -> Judged:
@@ -137,7 +200,7 @@ def _odds(match: Any, number: int) -> float | None:
 
 def tables(match: Any, one: Judged) -> Both:
     """The throw about to be made, and what lay there after it."""
-    number, after, thrower = one.number, one.number + 1, Seat(match.entries[one.number].seat)
+    number, after, thrower = one.number, lies_at(match, one.number), Seat(match.entries[one.number].seat)
     before = about_to(match, thrower, match.states[number], match.actions[number])
     sides: list[Tableau] = [match.game.tableau(match.game.observe(match.states[at], thrower)) for at in (number, after)]
     old, new = (rested(side, frozenset()) for side in sides)  # with their health: that is what it is about

@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.core.texts import Texts
+from game.play.reckoning import lies_at
 from game.scenes.after.compared import likelihood, percents
 
 FEW: Final = 6
@@ -57,9 +58,8 @@ class Luck:
     def _hits(self, number: int, seat: Seat) -> bool:
         """Whether somebody else was hit by it, dice thrown again included; what comes after it, in the same step too,
         is none of it."""
-        end, match = number + 1, self._match
-        while end < match.length and self._guide.is_thrown(match.game.observe(match.states[end], None)):
-            end += 1
+        match = self._match
+        end = lies_at(match, number)
         facts = [fact for told in match.told(None)[number + 1 : end + 1] for fact in told.facts]
         upto = takewhile(lambda fact: fact.word not in self._guide.after_attacks, facts)
         return any(hit not in {None, seat} for hit in map(self._guide.struck, upto))
