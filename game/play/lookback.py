@@ -29,8 +29,8 @@ from game.play.rounds import round_of
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 8"
-"""What lies on file; what an older program has judged is judged anew, as it has not followed flights to the shots."""
+FORM: Final = "review 9"
+"""What lies on file; what an older program has judged is judged anew, as it has not looked closely at small losses."""
 LEVEL: Final = 5
 NODES: Final = 1000
 """What a decision is judged by, and what a mistake is judged by once more."""
@@ -41,6 +41,8 @@ SIDES: Final = 2
 """Where there are more, nobody's loss is somebody's gain."""
 MOMENTS: Final = 3
 """At most so many for a person."""
+HABITS: Final = 6
+"""So many small losses of a seat are looked at closely, and half of them followed."""
 CLOSE: Final = 0.03
 """What is as good as that is as right as the best."""
 GOOD: Final = 0.01
@@ -151,6 +153,19 @@ class Review:
         spoilt = {runs[one.number] for one in self.judged if one.tells}
         held = (one for one in self.well if one.number in known and one.agrees(known[one.number]))
         return self._dearest([one for one in held if runs[one.number] not in spoilt], most)
+
+    def small(self, seat: int) -> list[Judged]:
+        """What lost a little by a choice, and is no moment: the dearest of what was chosen without a break, in the
+        order of the match; nothing of where there is a large mistake, or of what was played for the same reason."""
+        runs, worst = self._runs, dict[int, Judged]()
+        spoilt = {runs[one.number] for one in self.judged if one.lost >= LEAST}
+        for one in self.judged:
+            speaks = one.seat == seat and CLOSE <= one.lost < LEAST and not (one.apart or one.alone or one.kindred)
+            speaks = speaks and (one.sure or not self.whole)
+            if speaks and runs[one.number] not in spoilt:
+                run = runs[one.number]
+                worst[run] = max(worst.get(run, one), one, key=lambda each: each.lost)
+        return [*worst.values()]
 
     def _dearest(self, among: Sequence[Judged], most: int) -> list[Judged]:
         runs, found = self._runs, list[Judged]()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
-from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, chances, turn_of
+from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, chances
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
@@ -93,36 +93,7 @@ def speaks_for(match: AnyMatch, number: int) -> bool | None:
 
 
 SLIDE: Final = 0.25
-"""From this much on a way down without one large mistake is worth a word."""
-
-
-class Slide(NamedTuple):
-    """A way down from one turn to another, the chance then and after, and whether most of it was in how dice fell."""
-
-    first: int
-    last: int
-    high: float
-    low: float
-    dice: bool
-
-
-def slide(match: AnyMatch, review: Review, seat: int) -> Slide | None:
-    """Where most was lost without one large mistake of this seat, if it was much."""
-    course = [each[seat] for each in chances(match, review)][:-1]
-    course[: (begun := begun_at(review))] = course[begun : begun + 1] * begun  # what was set up is told apart
-    moments = {one.number for one in review.judged if one.seat == seat and one.lost >= LEAST}
-    best, top = (SLIDE, -1, -1), 0
-    for at, chance in enumerate(course):
-        if at - 1 in moments or chance >= course[top]:
-            top = at
-        elif course[top] - chance > best[0]:
-            best = course[top] - chance, top, at
-    lost, first, last = best
-    if first < 0:
-        return None
-    turns = [turn_of(match, number) for number in (first, last)]
-    fell = sum(course[at - 1] - course[at] for at in swings(match, review) if first < at <= last)
-    return Slide(turns[0], turns[1], course[first], course[first] - lost, fell >= lost / 2)
+"""From this much on a steep fall of whoever won is worth a mark, too."""
 
 
 def begun_at(review: Review) -> int:
@@ -164,8 +135,9 @@ def _added(*rows: Sequence[float]) -> tuple[float, ...]:
 
 
 def _by_choice(one: Judged, seat: int) -> tuple[float, float, float]:
-    """What a decision gave this seat: by own large mistakes, own small ones, and those of others."""
-    if one.lost < CLOSE:
+    """What a decision gave this seat: by own large mistakes, own small ones, and those of others, as far as that is
+    sure."""
+    if one.lost < CLOSE or not one.sure:
         return 0.0, 0.0, 0.0
     if one.seat != seat:
         return 0.0, 0.0, one.lost
@@ -173,20 +145,24 @@ def _by_choice(one: Judged, seat: int) -> tuple[float, float, float]:
 
 
 class Fall(NamedTuple):
-    """From before one decision to before another one, two turns later at most, and how much was lost."""
+    """From before one decision to before another one, two turns later at most, and how much was lost for good."""
 
     first: int
     last: int
     lost: float
 
 
+LASTING: Final = 2
+"""What has come back after so many turns more was no fall."""
+
+
 def steepest(match: AnyMatch, review: Review, seat: int) -> Fall | None:
     """Where a seat lost most within two turns, once it was known how it stood."""
     course = [each[seat] for each in chances(match, review)]
     begun, starts = begun_at(review), [0, *match.turns]
-    found = [
-        Fall(first, last, course[first] - course[last])
-        for at, start in enumerate(starts)
-        if (first := max(start, begun)) < (last := starts[min(at + 2, len(starts) - 1)])
-    ]
+    found = list[Fall]()
+    for at, start in enumerate(starts):
+        first, last, until = max(start, begun), *(starts[min(at + far, len(starts) - 1)] for far in (2, 2 + LASTING))
+        if first < last:
+            found.append(Fall(first, last, course[first] - max(course[last : until + 1])))
     return max(found, key=lambda each: each.lost, default=None)

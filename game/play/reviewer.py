@@ -21,6 +21,7 @@ from game.play.lookback import (
     CLOSE,
     CLOSER,
     GOOD,
+    HABITS,
     LEAST,
     MOMENTS,
     SIDES,
@@ -326,7 +327,7 @@ class Reviewer:
         for number in sorted(self._found, reverse=True):
             self._found[number] = self._by_what_came(self._found[number])
         self._keep()
-        doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted()]
+        doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted(), *self._small(HABITS)]
         around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
         again = sorted(number for number in around - self._closely if not self._found[number].sure)
         if again:
@@ -341,6 +342,7 @@ class Reviewer:
         most = looked_at(self.match.game.name)
         known = replace(self.review, whole=True)
         moments, well = ([one.number for one in found] for found in (known.moments(most=most), known.won()))
+        moments += [one.number for one in self._small(HABITS // 2)]
         self._todo = [(number, "onward") for number in moments if number not in self._followed]
         self._todo += [(number, "instead") for number in well if number not in self._weighed]
         self._followed.update(moments)
@@ -362,6 +364,11 @@ class Reviewer:
         for seat in {one.seat for one in self._found.values()}:
             own = [one for one in self._found.values() if one.seat == seat and one.tells]
             yield from sorted(own, key=lambda one: -one.lost)[: 2 * MOMENTS]
+
+    def _small(self, most: int) -> Iterator[Judged]:
+        """Of each seat the dearest of what lost a little."""
+        for seat in range(self.match.setup.seats):
+            yield from sorted(self.review.small(seat), key=lambda one: -one.lost)[:most]
 
     def _next(self, number: int) -> int:
         """The decision that was judged after this one."""

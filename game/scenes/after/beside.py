@@ -132,7 +132,7 @@ class Beside:
             figure(canvas, box, self.look, now.tableau, now.view, near=here and here[0], names=names)
             if foot:
                 strip = Box(x, box.bottom + 3, room.wide, foot)
-                self._below(canvas, strip, found, side, one.seat) if now is side else self._now(canvas, strip)
+                self._below(canvas, strip, found, side, one.seat) if now is side else self._word(canvas, strip, "now")
 
     def several(self, one: Judged) -> bool:
         """Whether there is more than one picture of either."""
@@ -145,15 +145,18 @@ class Beside:
 
     def _below(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
         """What speaks for one of both."""
+        if found.is_over(side):
+            self._word(canvas, strip, "over")
+            return
         if found.later is None:
             self._foot(canvas, strip, found, side, seat)
             return
         tally = found.later[0 if side is found.played else 1]
         self._tally(canvas, strip, tally, "lookback.tally-later", guide_of(self.match.game.name).looks_ahead)
 
-    def _now(self, canvas: Canvas, strip: Box) -> None:
-        """Below where a decision itself led."""
-        text, small = self.services.texts("lookback.shots.now"), 28 / canvas.theme.text
+    def _word(self, canvas: Canvas, strip: Box, word: str) -> None:
+        """Below where a decision itself led, or where it was over."""
+        text, small = self.services.texts(f"lookback.strip.{word}"), 28 / canvas.theme.text
         canvas.text(text, (strip.x + 6, strip.centre[1] + 6), face="label", size=small, colour=PAPER_200)
 
     def _head(self, canvas: Canvas, room: Room, place: int, one: Judged) -> None:

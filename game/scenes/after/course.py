@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from game.core.tableau import Point
 from game.table.systems.dicework import die_picture
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import chip, svg
+from game.ui.theme.paint import chip, rounded, svg
 from game.ui.theme.palette import BRASS_300, INK_950, PAPER_50, PAPER_200, Colour, darker, hexed
 from game.ui.theme.reticle import ring
 
@@ -20,6 +20,8 @@ RADIUS: Final = 26.0
 DIE: Final = 34.0
 EDGE: Final = 18.0
 """So far inside the frame a pin lies."""
+_DOWN: Final = "M18 7V27M9 19L18 28L27 19"
+_FLAG: Final = "M12 30V6M12 7H28L23 12L28 17H12"
 _HAIRS: Final = "M18 6V14M18 22V30M6 18H14M22 18H30M25 18A7 7 0 1 1 11 18A7 7 0 1 1 25 18"
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
@@ -33,14 +35,15 @@ MOST: Final = 12
 """Figures on the axis."""
 
 
-BETWEEN: Final = frozenset({"dice", "struck"})
+BETWEEN: Final = frozenset({"dice", "struck", "end"})
 """Which lie between two decisions."""
-Kind = Literal["slip", "well", "dice", "struck"]
+Kind = Literal["slip", "small", "well", "dice", "struck", "fall", "end"]
 
 
 class Pin(NamedTuple):
-    """What can be looked at beside the moments: another mistake, what was chosen well, or dice and losses that swung
-    it, which lie before a decision. `told`: under which words, of what is shown without being found."""
+    """What can be looked at beside the moments: another mistake, what lost little, what was chosen well, dice and
+    losses that swung it, which lie before a decision, where it fell most steeply, and the end. `told`: under which
+    words, of what is shown without being found."""
 
     number: int
     seat: int
@@ -59,10 +62,12 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     pins: Sequence[Pin] = (),
+    began: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
-    seats of the moments, `first` the seat at the foot: up is good for it."""
+    seats of the moments, `first` the seat at the foot: up is good for it. `began` says how it began, beside its
+    start."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
@@ -78,7 +83,10 @@ def draw_course(
             _stem(canvas, place, spot)
         _pin(canvas, pin, place)
     _chips(canvas, plot, course, order)
+    marked = [*places, *(place for _, place in points)]
     _name_half(canvas, plot, line, places)
+    if began:
+        _name_start(canvas, plot, began, line, marked)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
     _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)
@@ -163,14 +171,29 @@ def _place_of_half(wide: float, plot: Box, line: tuple[Point, ...], places: tupl
     middle = plot.y + plot.h / 2
     ends = [plot.right - 12 - step * wide / 2 for step in range(int(2 * (plot.w - 120) / wide))]
     found = [(end, middle + side) for end in ends for side in (-22, 22)]
+    return next((at for at in found if _is_free(at, wide, line, places)), found[0])
 
-    def free(at: Point) -> bool:
-        left, right = at[0] - wide - DIE / 2, at[0] + DIE / 2
-        near = [y for (ax, ay), (bx, by) in itertools.pairwise(line) if ax <= right and bx >= left for y in (ay, by)]
-        clear = all(y < at[1] - AWAY for y in near) or all(y > at[1] + AWAY for y in near)
-        return clear and not any(left - RING <= x <= right + RING and abs(y - at[1]) < RING + 14 for x, y in places)
 
-    return next(filter(free, found), found[0])
+def _is_free(at: Point, wide: float, line: Sequence[Point], places: Sequence[Point]) -> bool:
+    """Whether words that end there hide nothing."""
+    left, right = at[0] - wide - DIE / 2, at[0] + DIE / 2
+    near = [y for (ax, ay), (bx, by) in itertools.pairwise(line) if ax <= right and bx >= left for y in (ay, by)]
+    clear = all(y < at[1] - AWAY for y in near) or all(y > at[1] + AWAY for y in near)
+    return clear and not any(left - RING <= x <= right + RING and abs(y - at[1]) < RING + 14 for x, y in places)
+
+
+def _name_start(canvas: Canvas, plot: Box, told: str, line: Sequence[Point], places: Sequence[Point]) -> None:
+    """How it began, above or below the start of the line; on a dark ground where neither has room."""
+    size = 28.0 / canvas.theme.text
+    wide, left = canvas.text_width(told, "label", size), plot.x + 78
+    found = [(left + step * 30 + wide, y) for step in range(3) for y in (plot.y + 26, plot.bottom - 24)]
+    place = next((at for at in found if _is_free(at, wide, line, places)), None)
+    if place is None:
+        high = line[0][1] < plot.y + plot.h / 2
+        place = left + wide, plot.bottom - 24 if high else plot.y + 26
+    ground = Box(place[0] - wide - 8, place[1] - 18, wide + 16, 36)
+    rounded(canvas, ground, radius=10, fill=INK_950, opacity=0.55)
+    canvas.text(told, place, face="label", size=size, colour=PAPER_50, align="right")
 
 
 def _middle(group: Sequence[float]) -> float:
@@ -278,6 +301,13 @@ def _slip(canvas: Canvas, at: Point, seat: int | None = None) -> None:
     canvas.disc(INK_950 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(7))
 
 
+def _small(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+    """The same for what lost little, hollow."""
+    canvas.disc(INK_950, canvas.at(at), canvas.px(13))
+    canvas.disc(PAPER_50 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(11))
+    canvas.disc(INK_950, canvas.at(at), canvas.px(6))
+
+
 def _ringed(canvas: Canvas, at: Point, seat: int | None) -> None:
     """What a larger sign lies on."""
     canvas.disc(INK_950, canvas.at(at), canvas.px(19))
@@ -300,12 +330,19 @@ def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:
     canvas.text(str(number), place, face="figure", size=32, colour=PAPER_50, align="middle")
 
 
-def _hit(canvas: Canvas, at: Point, seat: int | None = None) -> None:
-    """Cross hairs, with the colour of whoever it is told of."""
-    _ringed(canvas, at, seat)
-    canvas.disc(INK_950, canvas.at(at), canvas.px(13))
-    body = f'<path d="{_HAIRS}" fill="none" stroke="#fff" stroke-width="3"/>'
-    canvas.blit(canvas.vector(svg(2 * EDGE, 2 * EDGE, body), 2 * EDGE, 2 * EDGE), at)
+def _drawn(path: str) -> Sign:
+    """A sign in lines, with the colour of whoever it is told of."""
+
+    def sign(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+        _ringed(canvas, at, seat)
+        canvas.disc(INK_950, canvas.at(at), canvas.px(13))
+        body = f'<path d="{path}" fill="none" stroke="#fff" stroke-width="3"/>'
+        canvas.blit(canvas.vector(svg(2 * EDGE, 2 * EDGE, body), 2 * EDGE, 2 * EDGE), at)
+
+    return sign
 
 
-SIGNS: Final[dict[Kind, Sign]] = {"slip": _slip, "well": _star, "dice": _die, "struck": _hit}
+SIGNS: Final[dict[Kind, Sign]] = {
+    "slip": _slip, "small": _small, "well": _star, "dice": _die, "struck": _drawn(_HAIRS), "fall": _drawn(_DOWN),
+    "end": _drawn(_FLAG),
+}  # fmt: skip

@@ -62,8 +62,13 @@ class Fallen(Retold):
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)
-        chosen = self._chosen() if self.word == "struck" else ""
-        return [swung, self._came_there(one) or chosen, self.luck]
+        return [swung, self._blamed(one), self.luck]
+
+    def _blamed(self, one: Judged) -> str:
+        """Whether there was something better: for whoever did it, or for whom it hit when they came there."""
+        if one.best < one.played and self.match.entries[one.number].seat != one.seat:
+            return self._came_there(one)
+        return self._chosen() if self.word == "struck" else ""
 
     def _chosen(self) -> str:
         """Whether it was well chosen; else what would have been better, if that is sure."""
@@ -81,21 +86,25 @@ class Fallen(Retold):
         return f"{words.advice(self.texts, self.game, idea, 'lookback.advice').rstrip('.,:')}."
 
     def _came_there(self, one: Judged) -> str:
-        """Where somebody's piece was hit by another one: in which turn it had come there, and whether something else
-        would have been better then."""
-        came = came_there(self.match, one.number)
-        if came is None or self.review is None or one.best > one.played:
+        """In which turn the piece that another one hit had come there, else what was done before it where no dice fell;
+        and whether something else would have been better then."""
+        if self.review is None:
             return ""
-        number, seat = came
-        run = [known for known in self.review.judged if known.number <= number and known.seat == seat]
-        run = [known for known in run if turn_of(self.match, known.number) == turn_of(self.match, number)]
-        figures = {"who": self.called(seat), "turn": turn_of(self.match, number)}
+        number, word = came_there(self.match, one.number), "there"
+        if number is None and not self.match.entries[one.number].dice:
+            before = (each.number for each in self.review.judged if each.number < one.number and each.seat == one.seat)
+            number, word = max(before, default=None), "before"
+        if number is None:
+            return ""
+        who, turn = self.called(one.seat), turn_of(self.match, number)
+        run = [known for known in self.review.judged if known.number <= number and known.seat == one.seat]
+        run = [known for known in run if turn_of(self.match, known.number) == turn]
         dearest = max(run, key=lambda known: known.lost, default=None)
         if dearest is None or GOOD < dearest.lost < CLOSE:
-            return self.texts("lookback.stood.there", **figures)
+            return self.texts(f"lookback.stood.{word}", who=who, turn=turn) if word == "there" else ""
         if dearest.lost <= GOOD:
-            return self.texts("lookback.stood.well", **figures)
-        return f"{self.texts('lookback.stood.there', **figures)} {self._advised(dearest)}"
+            return self.texts(f"lookback.stood.{word}-well", who=who, turn=turn)
+        return f"{self.texts(f'lookback.stood.{word}', who=who, turn=turn)} {self._advised(dearest)}"
 
     def prices(self, found: Compared) -> list[Any]:
         return []
@@ -137,15 +146,45 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
     return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each.number)
 
 
+def volleys(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judged]:
+    """Where several attacks between two decisions together changed the chances much, in the same form: all dice of a
+    round fall at once."""
+    judged, found = standing(match, review), list[Judged]()
+    if match.setup.seats != SIDES:
+        return []
+    for chosen in judged:
+        after = volley_end(match, review, chosen.number)
+        gave = after == match.length and match.ending is not None
+        threw = sorted({attack_of(match, at) for at in range(chosen.number, after) if match.entries[at].dice})
+        threw = [at for at in threw if speaks_for(match, at) is not None]
+        before, now = chosen.played if chosen.seat == seat else 1 - chosen.played, known.course[after][seat]
+        hit = _struck(match, chosen.number, after)
+        told = seat in hit if now < before else bool(hit - {seat})
+        if len(threw) > 1 and abs(now - before) >= LEAST and told and not gave:
+            found.append(_told(match, threw[0], seat, (before, now)))
+    return found
+
+
+def _struck(match: Any, first: int, last: int) -> set[int]:
+    """Who was hit by these decisions."""
+    guide, told = guide_of(match.game.name), match.told(None)[first + 1 : last + 1]
+    return {seat for each in told for fact in each.facts if (seat := guide.struck(fact)) is not None}
+
+
+def volley_end(match: Any, review: Review, number: int) -> int:
+    """Before which decision it was known again how it stood."""
+    return min((one.number for one in standing(match, review) if one.number > number), default=match.length)
+
+
 def losses(match: Any, first: int, last: int) -> list[int]:
     """By which of these decisions somebody lost something; what was decided about its dice belongs to an attack."""
     costs, told = guide_of(match.game.name).costs, match.told(None)
     return sorted({attack_of(match, at) for at in range(first, last) if any(map(costs, told[at + 1].facts))})
 
 
-def came_there(match: Any, number: int) -> tuple[int, int] | None:
-    """After which decision, and whose, the piece stood there that was then hit by another side; None: it is not one
-    piece, or it had stood there from the beginning."""
+def came_there(match: Any, number: int) -> int | None:
+    """By which decision the piece came there that was then hit by another side; None: it is not one piece, or it had
+    stood there from the beginning."""
     shooter = Seat(match.entries[number].seat)
     before, after = (_pieces(match, at) for at in (number, lies_at(match, number)))
     aimed = {line.end for line in about_to(match, shooter, match.states[number], match.actions[number]).view.lines}
@@ -162,7 +201,7 @@ def came_there(match: Any, number: int) -> tuple[int, int] | None:
         if old is None or old.tray or old.at != at:
             prepared = guide_of(match.game.name).prepares(match.game.observe(match.states[earlier], None))
             own = match.entries[earlier].seat == owner
-            return (earlier, int(match.entries[earlier].seat)) if own and not prepared else None
+            return earlier if own and not prepared else None
     return None
 
 

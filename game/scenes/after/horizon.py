@@ -8,13 +8,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.catalogue import guide_of
+from game.core.dice import Scripted
 from game.core.game import certain
-from game.core.guide import Mark, Measure, Tally
+from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.core.texts import Texts
 from game.play.lookback import SIDES, Judged, done_at, weighs_alone
 from game.play.rounds import round_of
+from game.play.told import Account, account
 
 CLEAR: Final = 3
 """So many more, some turns later, anybody sees."""
@@ -26,13 +28,14 @@ SHOTS: Final[tuple[Measure, Measure]] = ("threat", "prey")
 
 class Line(NamedTuple):
     """What everybody does best from a position on, and the round of the rules of its end, counted from the first one
-    (0: the same); `shoots`: whether shots are thrown there."""
+    (0: the same); `shoots`: whether shots are thrown there; `over`: how it is told that the match is over there."""
 
     states: tuple[Any, ...]
     actions: tuple[Any, ...]
     seats: tuple[Seat, ...]
     rounds: int = 0
     shoots: bool = False
+    over: Note | None = None
 
 
 Both = tuple[Line, Line]
@@ -103,7 +106,7 @@ def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:
 
 def _beside(match: Any, one: Judged, way: Line, other: Line) -> Line:
     """A line up to when shots are thrown on another one, if on this one none are."""
-    if way.shoots or not other.shoots:
+    if way.shoots or way.over is not None or not other.shoots:
         return way
     end = one.round + other.rounds
     upto = next(at for at, state in enumerate(way.states) if (round_of(match, state) or 0) > end)
@@ -111,8 +114,12 @@ def _beside(match: Any, one: Judged, way: Line, other: Line) -> Line:
 
 
 def stakes(match: Any, seat: Seat, way: Line) -> dict[Measure, int]:
-    """How likely a seat is hit at the end of a line, and how likely it hits; not at all where no shots are thrown."""
+    """How likely a seat is hit at the end of a line, and how likely it hits; not at all where no shots are thrown, and
+    for sure where the match is lost or won without one."""
     state = way.states[-1]
+    outcome = match.game.outcome(state)
+    if outcome is not None and outcome.winners:
+        return dict(zip(SHOTS, (0, 100) if seat in outcome.winners else (100, 0), strict=True))
     figures_of = guide_of(match.game.name).stakes(match.game.observe(state, seat), seat) if way.shoots else (0, 0)
     return dict(zip(SHOTS, figures_of, strict=True))
 
@@ -121,6 +128,9 @@ def told(texts: Texts, way: Line, odds: Mapping[Measure, int], who: str, *, crow
     """The same as a clause of a sentence, with the round in which it is. `crowded`: of several shots these are the
     likeliest."""
     threat, prey = (odds[key] for key in SHOTS)
+    if way.over is not None:
+        clause = texts("lookback.shots.over", told=texts.note(way.over))
+        return texts(f"lookback.shots.round-{min(way.rounds, 1)}", told=clause)
     key = "both" if prey and threat else "prey" if prey else "threat" if threat else "none"
     most = "most-" if crowded and key != "none" else ""
     clause = texts(f"lookback.shots.{most}{key}", who=who, prey=prey, threat=threat)
@@ -157,12 +167,20 @@ def line(match: Any, begun: int, state: Any, texts: Sequence[str]) -> Line:
         seats.append(mover)
         actions.append(action)
         states.append(then)
-    last = states[-1]
-    gone = (round_of(match, last) or 0) - begun
-    shoots = game.outcome(last) is None and weighs_alone(game, last)
-    return Line(tuple(states), tuple(actions), tuple(seats), gone, shoots)
+    last, over = states[-1], game.outcome(states[-1]) is not None
+    gone = max((round_of(match, state) or 0 for state in states[-2:]), default=0) - begun
+    ends = _end(match, states[-2:], seats, actions) if over and actions else None
+    return Line(tuple(states), tuple(actions), tuple(seats), gone, not over and weighs_alone(game, last), ends)
+
+
+def _end(match: Any, states: Sequence[Any], seats: Sequence[Seat], actions: Sequence[Any]) -> Note | None:
+    """How the last of it is told: what somebody lost by it."""
+    guide, step = guide_of(match.game.name), match.game.apply(states[0], seats[-1], actions[-1], Scripted())
+    told = account(guide, Account(0, seats[-1], match.game.notation.action(actions[-1])), step, None, opened=True)
+    lost = (note for fact, note in zip(told.facts, told.notes, strict=True) if guide.costs(fact))
+    return next(lost, told.gist if told.notes else None)
 
 
 def is_known(match: Any, way: Line) -> bool:
-    """Whether it leads to shots, or so far as the game looks ahead."""
-    return way.shoots or way.rounds >= guide_of(match.game.name).looks_ahead
+    """Whether it leads to shots, to the end, or so far as the game looks ahead."""
+    return way.shoots or way.over is not None or way.rounds >= guide_of(match.game.name).looks_ahead

@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.tableau import Point
 from game.play import lookback, riddles
 from game.play.lookback import Judged
-from game.play.reckoning import Reckoned, reckoned, slide
+from game.play.reckoning import Reckoned, reckoned, shares
 from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.rounds import counted_on
@@ -23,13 +23,14 @@ from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.fallen import Fallen, tables
+from game.scenes.after.ending import began, began_at, points, victory
 from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import keep
 from game.scenes.after.share import shared
-from game.scenes.after.tables import main_kind
+from game.scenes.after.told_of import Tellers
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
@@ -58,17 +59,8 @@ GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
-NAME: Final = 250.0
-TOLD: Final = 560.0
-"""So wide a person's name, and what became of it, is at most."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
-
-
-def _points(chance: float) -> str:
-    """Points in a hundred with their sign, 0 without one."""
-    points = round(chance * 100)
-    return f"+{points}" if points > 0 else f"\u2212{-points}" if points else "0"
 
 
 class LookBack(MenuPage):
@@ -95,14 +87,11 @@ class LookBack(MenuPage):
         """What else can be looked at, points on the curve: what else cost much and teaches what has been told, of
         computer people, too; what was chosen well, and would have cost much otherwise; where dice swung it, and what
         decided it where little of that is known."""
-        self._slid = ""
-        """Where somebody's chances fell without one large mistake; of people first."""
         self._figures: Reckoned | None = None
         self._luck = Luck(self.match)
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
-        self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._leafing = Leafing(services.theme.motion)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
@@ -188,11 +177,13 @@ class LookBack(MenuPage):
             self._telling, self._known = moments.shown(self._retold, own), True
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
             won = moments.won(self._retold, well)
-            self._pins = moments.points(self._retold, known, others, own, told=self._telling, well=won)
-            self._besides = {one: self._besides_of(one) for one, pin in self._pins.items() if pin.told}
-            self.at = self.marks.index(self._order[0]) if self._order else 0
             seats = sorted(people(self.sitters)) or range(len(self.sitters))
-            self._slid = next(filter(None, map(self._slide, seats)), "")
+            self._pins = moments.points(
+                self._retold, known, others, own, told=self._telling, well=won, seats=seats
+            )  # fmt: skip
+            tellers = Tellers(self._retold, review, self._reckoned, self._luck.told(self._retold.texts, self._name))
+            self._besides = {one: self._besides_of(one, tellers) for one, pin in self._pins.items() if pin.told}
+            self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
@@ -259,17 +250,18 @@ class LookBack(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop_of(canvas, self.look)
-        people_at = self._columns(canvas)
+        heads, told_of = Heads.of(self.match, self.look, large=self._large), self._heads()
+        people_at = heads.columns(canvas, CURVE.right, told_of)
         wide = people_at[0].x - CURVE.x - 40
         covered = self._large and self.reviewer.done  # what is told of a moment takes its room
         told = "" if covered else self._told_above(canvas, wide)
         self.header(canvas, say("lookback.title"), told, width=wide)
         for number, place in enumerate(people_at):
-            self._person(canvas, number, place)
+            heads.draw(canvas, number, place, told_of[number])
         if not self._large:
             self._course(canvas)
             title = CURVE.x + canvas.text_width(say("lookback.title"), "title", 60)
-            right = people_at[0].right - self._named(canvas, 0) - 10
+            right = people_at[0].right - heads.named(canvas, told_of[0][0]) - 10
             self._signs(canvas, Box(title + 60, 70, right - title - 110, 60))
         panel(canvas, self._below, radius=24, brass=True)
         if self.moment is None:
@@ -283,12 +275,12 @@ class LookBack(MenuPage):
         if not self.reviewer.done:
             return say("lookback.progress", percent=int(self.reviewer.progress * 100))
         game, count = say(f"game.{name}"), len(self.match.turns)
+        won = victory(self._retold.texts, self.match)
         found = [say("lookback.below", game=game, count=count)]
         if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
             found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
+        found += [f"{won} {told}" for told in found]
         last = found[-1]
-        if self._known and not any(one.tells for one in self.reviewer.review.judged):
-            found += [f"{told}. {say('lookback.none')}" for told in found]
         if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
             chance = self._reckoned.course[-2][seat]
             who = self.services.name(self.sitters, seat, name)
@@ -311,63 +303,43 @@ class LookBack(MenuPage):
             whose=[one.seat for one in moments],
             first=self._first,
             pins=[*self._pins.values()],
+            began=self._began(),
         )
+
+    def _began(self) -> str:
+        """With which chance it began, where that was away from even."""
+        if not self.reviewer.done:
+            return ""
+        chance = began_at(self.match, self.reviewer.review, self._reckoned, self._first)
+        return "" if chance is None else began(self.services.texts, self.match, self._name(self._first), chance)
 
     def _signs(self, canvas: Canvas, box: Box) -> None:
         """What the points on the curve mean."""
-        kinds = {pin.kind for pin in self._pins.values()}
+        kinds = {pin.kind for pin in self._pins.values()} - {"end"}  # a flag at the end needs no words
         draw_signs(canvas, box, {kind: self.services.texts(f"lookback.sign.{kind}") for kind in SIGNS if kind in kinds})
 
-    def _columns(self, canvas: Canvas) -> list[Box]:
-        """Where everybody is named, from the right."""
-        found, right = list[Box](), CURVE.right
-        for seat in reversed(range(len(self.sitters))):
-            wide, told = self._named(canvas, seat), self._balance(seat)
-            if told:
-                wide = max(wide, min(canvas.text_width(told, "label", 28), TOLD))
-            found.insert(0, Box(right - wide, 72, wide, 80))
-            right -= wide + 44
-        return found
-
-    def _named(self, canvas: Canvas, seat: int) -> float:
-        """How wide a name is with the piece and the emblem before it."""
-        name = self._name(seat)
-        return 140 + canvas.text_width(name, "label", canvas.fitted(name, NAME, "label", 34))
-
-    def _person(self, canvas: Canvas, seat: int, place: Box) -> None:
-        """Who played, and what became of it: by own choices, and by dice where there are some."""
-        name, told = self._name(seat), self._balance(seat)
-        size = canvas.fitted(name, NAME, "label", 34)
-        canvas.text(name, (place.right, 100), face="label", size=size, colour=PAPER_50, align="right")
-        x = place.right - canvas.text_width(name, "label", size)
-        chip(canvas, (x - 40, 100), 26, canvas.theme.seat(seat))
-        if kind := self._kinds[seat]:
-            self.look.small(canvas, kind, seat, (x - 104, 100), 52)
-        if told:
-            size = canvas.fitted(told, TOLD, "label", 28, least=14)
-            at = place.right, 162 if self._large else 138
-            if canvas.text_width(told, "label", size) <= TOLD:  # in the largest type there is no room for it
-                canvas.text(told, at, face="label", size=size, colour=PAPER_200, align="right")
+    def _heads(self) -> list[tuple[str, str]]:
+        """Everybody's name, and what became of them."""
+        return [(self._name(seat), self._balance(seat)) for seat in range(len(self.sitters))]
 
     def _balance(self, seat: int) -> str:
-        """What the mistakes that are shown lost this seat in points of a hundred, and what all else gave; nothing of
-        whose mistakes are not shown."""
-        if not self._known or self.match.setup.seats != 2 or not self.game.unsent:
+        """What its own choices lost this seat in points of a hundred, and what all else gave; nothing of whose mistakes
+        are not shown."""
+        if not self._known or self.match.setup.seats != lookback.SIDES or not self.game.unsent:
             return ""
         course = self._reckoned.course
         first, last = (round(100 * row[seat]) for row in (course[0], course[-1]))
         own = people(self.sitters)
         if own and seat not in own:
             return ""
-        shown = (*self._telling, *(one for one, pin in self._pins.items() if pin.kind == "slip"))
-        lost = sum(one.points for one in shown if one.seat == seat)
-        figures = {"lost": _points(-lost / 100), "luck": _points((last - first + lost) / 100)}
+        spent = shares(self.match, self.reviewer.review, seat)
+        lost = round(-100 * (spent.mistakes + spent.small))
+        figures = {"lost": points(-lost / 100), "luck": points((last - first + lost) / 100)}
         return self.services.texts("lookback.balance", first=first, **figures)
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
         text = say("lookback.none" if self._known else "lookback.thinking")
-        text = " ".join(filter(None, (text, self._slid, self._luck.told(say, self._name))))
         below, wide = self._below, 2 * self._room.wide
         found = lettering.fit(canvas, text, wide, "body", 36, lines=4)
         box = Box(below.x + 40, below.centre[1] - found.height / 2, wide, found.height)
@@ -440,29 +412,10 @@ class LookBack(MenuPage):
         """Who shows it."""
         return self._besides.get(one, self._beside)
 
-    def _besides_of(self, one: Judged) -> Beside:
-        """Who shows what was chosen well (beside the match in which it was not), and where dice fell."""
-        if one.instead:
-            retold = moments.of_well(self._retold, one)
-            return replace(self._beside, match=retold.match, retold=retold, _parts={})
-        told, known = self._retold, self.reviewer.review.of(one.number)
-        luck, word = self._luck.told(told.texts, self._name), self._pins[one].told
-        retold = Fallen(told.texts, told.match, self._tables, told.name, word=word, known=known, luck=luck)
-        return replace(self._beside, retold=retold, _parts={})
-
-    def _tables(self, one: Judged) -> Both:
-        if one not in self._found:
-            self._found[one] = tables(self.match, one)
-        return self._found[one]
-
-    def _slide(self, seat: int) -> str:
-        """Where no single choice was to blame."""
-        found = slide(self.match, self.reviewer.review, seat) if self.reviewer.done else None
-        if found is None:
-            return ""
-        figures = {"high": round(found.high * 100), "low": round(found.low * 100)}
-        key = f"lookback.slide{'-dice' * found.dice}"
-        return self.services.texts(key, who=self._name(seat), first=found.first, last=found.last, **figures)
+    def _besides_of(self, one: Judged, tellers: Tellers) -> Beside:
+        """Who shows what was chosen well (beside the match in which it was not), and what else is no moment."""
+        retold = tellers.of(one, self._pins[one])
+        return replace(self._beside, match=retold.match, retold=retold, _parts={})
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

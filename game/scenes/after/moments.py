@@ -5,14 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from game.play.lookback import LEAST, MOMENTS, Judged, Review, otherwise
-from game.play.reckoning import Reckoned
+from game.play.lookback import LEAST, MOMENTS, SIDES, Judged, Review, otherwise
+from game.play.reckoning import SLIDE, Reckoned, steepest
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import Kind, Pin
+from game.scenes.after.ending import ALL, causes, dearest, last_of
 from game.scenes.after.fallen import fallen, struck
+from game.scenes.after.habits import leaders
 from game.scenes.after.retold import Both, Retold
+from game.scenes.after.slid import slid_at
+
+UNSEEN: Final = 0.15
+"""What cost so much is shown although nothing on the table speaks for what would have been better."""
 
 
 def both_ways(match: Any, review: Review, one: Judged) -> Both:
@@ -56,22 +62,75 @@ def points(
     *,
     told: Sequence[Judged],
     well: Sequence[Judged],
+    seats: Sequence[int] = (),
 ) -> dict[Judged, Pin]:
     """What can be looked at beside the moments: other mistakes of people (`own`), what was chosen well, where dice
     swung it; where that is little, what decided it; then mistakes of computer people. Where nothing is to be seen of
-    any of that, the dearest mistake. `told` are the moments."""
-    slips, fell = [one for one in left if retold.shows(one)], fallen(retold.match, *known)
+    any of that, the dearest mistake. At last what lost people (`seats`) little, where it fell most steeply, and the
+    end. `told` are the moments."""
+    match, (review, reckoned, seat) = retold.match, known
+    ending = last_of(match, reckoned.course, seat)
+    slips, fell = [one for one in left if retold.shows(one)], _before(ending, fallen(match, *known))
     lacks = MOMENTS - len(told) - len(well) - len(fell) - sum(one in own for one in slips)
     found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
     found |= {one: Pin(one.number, one.seat, "well", "well") for one in well}
     found |= {one: Pin(one.number + 1, one.seat, "dice", "fell") for one in fell}
     named = {one.number for one in (*told, *slips, *well, *fell)}  # nothing is given away
-    for one in struck(retold.match, *known, lacks):
+    for one in _before(ending, struck(match, *known, lacks)):
         if one.number not in named:
-            kind: Kind = "dice" if retold.match.entries[one.number].dice else "struck"
-            found[one] = Pin(one.number + 1, one.seat, kind, "struck")
+            found[one] = _struck(match, one)
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
-    dearest = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
-    if dearest is not None and not (found or told):
-        found[dearest] = Pin(dearest.number, dearest.seat, "slip")
+    worst = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
+    if worst is not None and (not (found or told) or worst.lost >= UNSEEN):
+        found[worst] = Pin(worst.number, worst.seat, "slip")
+    found |= {one: Pin(one.number, one.seat, "small", "habit") for one in leaders(retold, review, seats)}
+    found |= _named(match, known, ending, [*told, *found])
+    found |= _steepest(match, known, ending, [*told, *found])
+    return found | {ending: Pin(match.length, seat, "end", "ended" if match.outcome.winners else "drawn")}
+
+
+def _before(ending: Judged, among: Sequence[Judged]) -> list[Judged]:
+    """The last decision is told as the end."""
+    return [one for one in among if one.number != ending.number]
+
+
+def _struck(match: Any, one: Judged) -> Pin:
+    kind: Kind = "dice" if match.entries[one.number].dice else "struck"
+    return Pin(one.number + 1, one.seat, kind, "struck")
+
+
+def _named(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]) -> dict[Judged, Pin]:
+    """What is named at the end and bears no mark yet."""
+    lost, won = dearest(causes(match, *known))
+    numbers, found = {one.number for one in (*marked, ending)}, dict[Judged, Pin]()
+    for cause in (*lost, *won):
+        if cause.one.number not in numbers:
+            one = cause.one
+            several = Pin(one.number + 1, one.seat, "dice", "volley")
+            erred = Pin(one.number, one.seat, "slip")
+            found[one] = {"erred": erred, "volley": several, "blow": _struck(match, one)}[cause.kind]
     return found
+
+
+def _steepest(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]) -> dict[Judged, Pin]:
+    """What is to be seen of where it fell most steeply, in a match that was lost, or where that was much: nothing where
+    a mark says it already, else the loss that cost most, else the whole of it."""
+    review, reckoned, seat = known
+    fall = steepest(match, review, seat) if match.setup.seats == SIDES else None
+    lost = seat not in match.outcome.winners
+    if fall is None or fall.lost < (LEAST if lost else SLIDE):
+        return {}
+    inside = range(fall.first, fall.last)
+    if any(one.number in inside and _costs(one, seat) for one in (*marked, ending)):
+        return {}
+    among = struck(match, review, reckoned, seat, ALL)
+    blows = [one for one in among if one.number in inside and one.best < one.played]
+    if blows:
+        one = min(blows, key=lambda each: each.best - each.played)
+        return {one: _struck(match, one)}
+    return {slid_at(match, reckoned, seat, fall): Pin(fall.first, seat, "fall", "slid")}
+
+
+def _costs(one: Judged, seat: int) -> bool:
+    """Whether a mark tells of what a seat lost: by its own choice, or in what was thrown."""
+    return one.seat == seat and (one.played < one.best if one.reason else one.best < one.played)

@@ -254,7 +254,7 @@ class Retold:
         """What to remember of it; "" where there is nothing."""
         found, kind, _ = self.both(one)
         stands = found.better.tally if found.hoped else None
-        return self._maxim(stands.key if stands is not None else "") or self._maxim(self._lesson(one, found, kind))
+        return self.maxim(stands.key if stands is not None else "") or self.maxim(self._lesson(one, found, kind))
 
     def differs(self, one: Judged) -> bool:
         """Whether the odds of both are not the same."""
@@ -306,12 +306,23 @@ class Retold:
         played, better = found.played.figures, found.better.figures
         spared, won = played["threat"] - better["threat"], better["prey"] - played["prey"]
         line = found.shots[0 if spared >= won else 1]
+        if found.shots[0].over is not None and played["threat"]:
+            return "edge"
         if line.rounds:
-            return "next"
+            later = better["prey"] and not better["threat"] and found.shots[1].rounds
+            return "next-aims" if later else "next"
         if spared < won:
+            both = played["threat"] and better["threat"]
             told = guide_of(self.game.name).bears_out(one.reason) == "prey" and not better["threat"]
-            return one.reason if told else "same" if better["threat"] else "prey"
-        return "spares" if any(seat != one.seat for seat in line.seats) else "same"
+            return one.reason if told else "trade" if both and not played["prey"] else self._both(better)
+        if any(seat != one.seat for seat in line.seats):
+            return "free" if better["prey"] and not better["threat"] else "spares"
+        return "away" if not better["threat"] and not better["prey"] else self._both(better)
+
+    @staticmethod
+    def _both(better: Mapping[Measure, int]) -> str:
+        """What is to be remembered by the shots of both sides after the better one."""
+        return "same" if better["threat"] else "free" if better["prey"] else "away"
 
     def is_likelier(self, one: Judged) -> bool:
         """Whether what is done for the same reason has better odds."""
@@ -340,7 +351,7 @@ class Retold:
         own, other = (":".join(map(str, tally.values)) for tally in (played, better))
         return self.texts(key, played=own, better=other)
 
-    def _maxim(self, reason: str) -> str:
+    def maxim(self, reason: str) -> str:
         """What to remember of a reason; some share that of another one ("@" and its key)."""
         say, last = self.texts, reason.rpartition(".")[2]
         key = f"remember.{self.game.name}.{last}"

@@ -1,0 +1,196 @@
+"""How a match ended, who won, and what cost and won most on the way: the last point of the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple
+
+from game.catalogue import guide_of
+from game.core.guide import Note
+from game.core.seats import Seat
+from game.core.texts import Texts
+from game.play.lookback import SIDES, Judged, Review, turn_of
+from game.play.reckoning import Reckoned, attack_of, begun_at, lies_at
+from game.scenes.after.compared import likelihood
+from game.scenes.after.fallen import Fallen, fallen, struck, volley_end, volleys
+
+ALL: Final = 999
+NAMED: Final = 2
+"""So many of the dearest are named."""
+WORTH: Final = 0.05
+"""Less is not worth naming."""
+AWAY: Final = 0.05
+"""From so much on it is told where a match began away from even."""
+
+
+class Cause(NamedTuple):
+    """By how much the chances of a side changed, by which decision, and whether somebody erred there, lost something,
+    or several attacks fell together."""
+
+    change: float
+    one: Judged
+    kind: Literal["erred", "blow", "volley"]
+
+
+def last_of(match: Any, course: Sequence[Sequence[float]], seat: int) -> Judged:
+    """The last decision, in the form of a moment: with the chances of this seat before and after it."""
+    number = attack_of(match, match.length - 1)
+    return Judged(number, seat, course[-1][seat], course[number][seat], match.entries[number].action)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Fallen):
+    """Tells of it; `causes` are what cost and won most, and `began` the chance with which it began."""
+
+    causes: Sequence[Cause] = ()
+    began: float | None = None
+
+    def did(self, one: Judged, *, shown: bool) -> str:
+        """How it ended."""
+        account, guide = self.match.told(None)[-1], guide_of(self.game.name)
+        lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if guide.costs(fact)]
+        notes = lost or ([account.gist] if account.notes else [])
+        return " ".join((*(f"{self.texts.note(note)}." for note in notes), ended(self.texts, self.match)))
+
+    def better(self, one: Judged, *, shown: bool) -> list[str]:
+        lost, won = dearest(self.causes)
+        first, then = self._named("won", won, one), self._named("cost", lost, one)
+        told = [first, then] if one.best > one.played else [then, first]
+        plain = "" if self._has_erred else self.texts("lookback.none")
+        if not (lost or won):
+            plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
+        began = "" if self.began is None else self._beginning(one)
+        return [" ".join(filter(None, each)) for each in ((plain, told[0]), told[1:], (began, self.luck))]
+
+    @property
+    def _has_erred(self) -> bool:
+        return self.review is not None and any(one.tells for one in self.review.judged)
+
+    def _named(self, key: str, causes: Sequence[Cause], one: Judged) -> str:
+        """What it was, in the order of the match."""
+        told = "; ".join(f"{self._cause(each)} ({points(each.change)}\u00a0%)" for each in causes)
+        return self.texts(f"lookback.ended.{key}", who=self.called(one.seat), told=told) if told else ""
+
+    def _cause(self, cause: Cause) -> str:
+        """Whose mistake it was; else what somebody lost, or what was thrown for nothing, with its odds."""
+        one, match, say = cause.one, self.match, self.texts
+        number, turn, thrower = one.number, str(turn_of(match, one.number)), match.entries[one.number].seat
+        if cause.kind == "erred":
+            return say("lookback.ended.erred", who=self.called(one.seat), turn=turn)
+        lost = self._lost(number, self._end_of(cause))
+        if cause.kind == "volley":
+            own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
+            return say("lookback.ended.blow", turn=turn, told=", ".join(map(say.note, own[:1])))
+        chance = likelihood(match, number, Seat(thrower), match.actions[number])
+        if chance is None:
+            return say("lookback.ended.blow", turn=turn, told=say.note(lost[0][1]) if lost else "")
+        odds = say.note(chance)
+        if not lost:
+            return say("lookback.ended.missed", who=self.called(thrower), turn=turn, chance=odds)
+        struck, note = lost[0]
+        key = f"lookback.ended.{'own' if struck == thrower else 'hit'}"
+        return say(key, turn=turn, told=say.note(note), chance=odds)
+
+    def _end_of(self, cause: Cause) -> int:
+        if cause.kind == "blow" or self.review is None:
+            return lies_at(self.match, cause.one.number)
+        return volley_end(self.match, self.review, cause.one.number)
+
+    def _lost(self, number: int, end: int) -> list[tuple[int | None, Note]]:
+        """What somebody lost by these decisions, and who was hit, what says most first."""
+        guide, told = guide_of(self.game.name), self.match.told(None)[number + 1 : end + 1]
+        found = [
+            (note != account.gist, guide.struck(fact), note)
+            for account in told
+            for fact, note in zip(account.facts, account.notes, strict=True)
+            if guide.costs(fact)
+        ]
+        return [(struck, note) for _, struck, note in sorted(found, key=lambda each: each[0])]
+
+    def _beginning(self, one: Judged) -> str:
+        key = f"lookback.ended.began{'-set' if is_set_up(self.match) else ''}"
+        return self.texts(key, who=self.called(one.seat), percent=round((self.began or 0) * 100))
+
+
+def points(chance: float) -> str:
+    """Points in a hundred with their sign, 0 without one."""
+    found = round(chance * 100)
+    return f"+{found}" if found > 0 else f"\u2212{-found}" if found else "0"
+
+
+def ended(texts: Texts, match: Any) -> str:
+    """Who has won, and by what."""
+    outcome, name = match.outcome, match.game.name
+    if outcome is None:
+        return ""
+    key = f"lookback.ended.{name}.{outcome.reason}"
+    why = texts(key) if key in texts else ""
+    if match.ending is not None and match.ending.seat is not None:
+        why = texts("lookback.ended.resigned", who=f"@side.{name}.{match.ending.seat}")
+    return texts(f"{_victory(match)}{'' if why else '-plain'}", who=_winner(match), told=why)
+
+
+def victory(texts: Texts, match: Any) -> str:
+    """Who has won, and nothing else."""
+    return "" if match.outcome is None else texts(f"{_victory(match)}-plain", who=_winner(match))
+
+
+def _victory(match: Any) -> str:
+    winners = match.outcome.winners
+    return f"lookback.ended.{'several' if len(winners) > 1 else 'one' if winners else 'nobody'}"
+
+
+def _winner(match: Any) -> str:
+    return f"@side.{match.game.name}.{min(match.outcome.winners, default=0)}"
+
+
+def began(texts: Texts, match: Any, who: str, chance: float) -> str:
+    """With which chance it began, where that is away from even."""
+    return texts(f"lookback.began{'-set' if is_set_up(match) else ''}", who=who, percent=round(chance * 100))
+
+
+def is_set_up(match: Any) -> bool:
+    """Whether a match began with setting something up, which is not judged."""
+    return bool(match.length) and guide_of(match.game.name).prepares(match.game.observe(match.states[0], None))
+
+
+def began_at(match: Any, review: Review, known: Reckoned, seat: int) -> float | None:
+    """The chance of a seat when it was known for the first time; None where that was about even."""
+    if not review.judged or match.setup.seats != SIDES:
+        return None
+    chance = known.course[begun_at(review)][seat]
+    return chance if abs(chance - 1 / match.setup.seats) >= AWAY else None
+
+
+def causes(match: Any, review: Review, known: Reckoned, seat: int) -> list[Cause]:
+    """What changed the chances of a seat most: large mistakes of both sides, and losses and dice between them; of each
+    turn the dearest."""
+    if match.setup.seats != SIDES:
+        return []
+    found = dict[tuple[int, bool], Cause]()
+    for one in review.judged:
+        if one.tells and one.sure:
+            _keep(found, match, Cause(-one.lost if one.seat == seat else one.lost, one, "erred"))
+    for one in (*struck(match, review, known, seat, ALL), *fallen(match, review, known, seat)):
+        _keep(found, match, Cause(one.best - one.played, one, "blow"))
+    for one in volleys(match, review, known, seat):
+        _keep(found, match, Cause(one.best - one.played, one, "volley"))
+    return [*found.values()]
+
+
+def _keep(found: dict[tuple[int, bool], Cause], match: Any, cause: Cause) -> None:
+    key = turn_of(match, cause.one.number), cause.change > 0
+    found[key] = max(found.get(key, cause), cause, key=lambda each: abs(each.change))
+
+
+def dearest(among: Sequence[Cause]) -> tuple[list[Cause], list[Cause]]:
+    """What cost most, and what won most, each in the order of the match."""
+    ordered = sorted(among, key=lambda each: each.change)
+    lost = [each for each in ordered[:NAMED] if each.change <= -WORTH]
+    won = [each for each in ordered[-NAMED:] if each.change >= WORTH]
+    return (sorted(lost, key=_number), sorted(won, key=_number))
+
+
+def _number(cause: Cause) -> int:
+    return cause.one.number
