@@ -186,7 +186,7 @@ def _name_start(canvas: Canvas, plot: Box, told: str, line: Sequence[Point], pla
     """How it began, above or below the start of the line; on a dark ground where neither has room."""
     size = 28.0 / canvas.theme.text
     wide, left = canvas.text_width(told, "label", size), plot.x + 78
-    found = [(left + step * 30 + wide, y) for step in range(3) for y in (plot.y + 26, plot.bottom - 24)]
+    found = [(left + step * 30 + wide, y) for step in range(8) for y in (plot.y + 26, plot.bottom - 24)]
     place = next((at for at in found if _is_free(at, wide, line, places)), None)
     if place is None:
         high = line[0][1] < plot.y + plot.h / 2

@@ -20,7 +20,7 @@ NAMED: Final = 2
 """So many of the dearest are named."""
 WORTH: Final = 0.05
 """Less is not worth naming."""
-AWAY: Final = 0.05
+AWAY: Final = 0.08
 """From so much on it is told where a match began away from even."""
 
 

@@ -47,6 +47,8 @@ class Habit(Retold):
         figures = {"points": sum(each.points for each in every), "count": len(every)}
         turns = ", ".join(str(turn_of(self.match, each.number)) for each in every)
         maxim, who = self.maxim(one.reason), self.called(one.seat)
+        if len(every) == 1:  # then what both ways led to says it
+            maxim = self.lesson(one) or maxim
         return [*told[:2], self.texts("lookback.habit.told", who=who, turns=turns, told=maxim, **figures)]
 
     def _plain(self, one: Judged) -> list[str]:

@@ -59,6 +59,10 @@ GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
+SHOWN: Final = {"find": "try", "show": "hide"}
+"""What the buttons say of what has been shown: it is tried, and hidden again by the press that showed it."""
+MARGIN: Final = 6
+"""Round the words of a button, in letters."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -203,10 +207,11 @@ class LookBack(MenuPage):
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
         veiled = self.moment is None or not self._is_shown(self.moment)
-        keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain")]
+        keys = [("find", "main"), ("show", "plain"), ("watch", "plain")]
         if self.moment in self._besides:  # there is nothing to find
-            keys = [("watch", "main"), ("play", "plain")]
-        other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
+            lost = self._pins[self.moment].kind == "small"
+            keys = [("find", "main")] * lost + [("watch", "plain" if lost else "main"), ("play", "plain")]
+        other = {} if veiled else SHOWN  # what has been shown is not found any more
         if self._known and not there:
             keys = [("watch", "main")]  # nothing that leads nowhere
         buttons = [
@@ -218,6 +223,9 @@ class LookBack(MenuPage):
             for key, kind in keys
         ]  # fmt: skip
         self.buttons = row(buttons)
+        if any(key in SHOWN for key, _ in keys):  # they stay where they are, whether it is shown or not
+            wide = [max(len(say(f"lookback.{each}")) for each in (key, SHOWN.get(key, key))) for key, _ in keys]
+            self.buttons.shares = [letters + MARGIN for letters in wide]
         return (self.buttons,)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -426,7 +434,8 @@ class LookBack(MenuPage):
         if one is None:
             return Soon(lambda: self._watched(0)) if key == "watch" else STAY
         if key == "show":
-            self.seen.add(one.number)
+            self.seen ^= {one.number}
+            self._leafing.begin()
             self.services.play("tick")
             self.rebuild()
             return STAY
@@ -495,7 +504,9 @@ class LookBack(MenuPage):
         if intent.name == "finish":
             self._sharing = bool(self.reviewer.review.judged)
             return STAY
-        if intent.name in ("special", "erase") and self.reviewer.done:
+        if intent.name == "special" and (one := self.moment) is not None:
+            return Soon(lambda: self._from_there(one))
+        if intent.name in ("undo", "erase") and self.reviewer.done:
             return Push(Ask(self.services, "lookback.delete", (("delete", "alarm"), ("no", "plain"))))
         return STAY
 
@@ -539,6 +550,7 @@ class LookBack(MenuPage):
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         judged = bool(self.reviewer.review.judged)
-        right = [("finish", say("lookback.share"))] if judged else []
-        right += [("special", say("lookback.forget"))] if judged and self.reviewer.done else []
+        right = [("special", say("lookback.play"))] if self.moment is not None else []
+        right += [("finish", say("lookback.share"))] if judged else []
+        right += [("undo", say("lookback.forget"))] if judged and self.reviewer.done else []
         return left, (*right, ("back", say("prompt.menu.back")))

@@ -309,7 +309,7 @@ class Retold:
         if found.shots[0].over is not None and played["threat"]:
             return "edge"
         if line.rounds:
-            later = better["prey"] and not better["threat"] and found.shots[1].rounds
+            later = played["threat"] and better["prey"] and not better["threat"] and found.shots[1].rounds
             return "next-aims" if later else "next"
         if spared < won:
             both = played["threat"] and better["threat"]
