@@ -201,6 +201,8 @@ def _way_on(state: State, plane: Plane) -> Iterator[Note]:
         if ends > 1:
             shots_there -= int(any(fire.targets(state, plane)))
             yield note("onward" if shots_there else "onward-none", count=ends - 1, shots=shots_there)
+    if dives := plans.dives(state, plane):
+        yield note("onward-dive", count=dives)
 
 
 def in_place(state: State, after: Plane, headline: Note) -> Forecast:

@@ -202,3 +202,14 @@ def count(state: State, plane: Plane) -> tuple[int, int]:
     """How many ends can still be reached without climbing or diving, and how many of them have a shot."""
     found = [worth(state, end) for end in ends(state, plane, heights=False)]
     return len(found), sum(each in (GAIN, TRADE) for each in found)
+
+
+def dives(state: State, plane: Plane) -> int:
+    """How many places with a shot there are more for whoever dives."""
+    level = {end.body.pose for end in (plane, *ends(state, plane, heights=False))}
+    found = {
+        end.plane.body.pose
+        for end in pointing.ends(state, plane).values()
+        if any(step.verb == DIVE for step in end.steps) and _shoots(state, end.plane)
+    }
+    return len(found - level)
