@@ -13,11 +13,12 @@ from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.lookback import NODES, Judged, Review, question, watched_from
-from game.play.reckoning import reckoned
+from game.play.reckoning import reckoned, steepest
 from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
 from game.scenes.after.compared import compared
 from game.scenes.after.course import decision_at
+from game.scenes.after.ending import causes, dearest
 from game.scenes.after.fallen import FELT, struck
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.hoped import FALLS, come_off
@@ -42,9 +43,17 @@ def seen(request):
 
 
 def after(match, review, one):
-    """Before which decision its chances were known again."""
+    """Before which decision its chances were known again, with no dice on the table."""
+    guide = guide_of(match.game.name)
+    lies = [guide.is_thrown(match.game.observe(state, None)) for state in match.states]
     later = (each.number for each in review.judged if each.number > one.number and not each.alone)
-    return next(later, match.length)
+    return next((number for number in later if not lies[number]), match.length)
+
+
+def steep(match, review):
+    """The decisions of the two turns in which most was lost."""
+    fall = steepest(match, review, 0)
+    return range(fall.first, fall.last)
 
 
 def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(seen):
@@ -61,10 +70,14 @@ def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(see
     for one in all_of_them:
         end = after(match, review, one)
         between = match.told(None)[one.number + 1 : end + 1]
-        assert [any(map(guide.costs, told.facts)) for told in between] == [True, *[False] * (end - one.number - 1)]
+        lies = [guide.is_thrown(match.game.observe(match.states[at], None)) for at in range(one.number, end)]
+        costs = [any(map(guide.costs, told.facts)) for told in between]
+        upto = next((at for at in range(1, len(lies)) if not lies[at]), len(lies))  # with what was thrown again
+        assert any(costs[:upto])
+        assert not any(costs[upto:])
         assert abs(one.best - one.played) >= FELT
         assert one.best == known.course[end][0]
-        was, now = (figures(match, Seat(0), match.states[at]) for at in (one.number, one.number + 1))
+        was, now = (figures(match, Seat(0), match.states[at]) for at in (one.number, one.number + upto))
         moved = next(lead(new, Seat(0)) - lead(old, Seat(0)) for old, new in zip(was, now, strict=True) if old != new)
         assert (moved > 0) == (one.best > one.played)  # whoever it speaks for by what both have
         assert one in few or abs(one.best - one.played) <= least
@@ -88,13 +101,18 @@ def test_they_fill_what_is_left_by_other_moments(seen):
     retold = Retold(texts("en"), match, lambda one: both_ways(match, review, one), str)
     found = points(retold, known, (), (), told=(), well=())
     told = Counter(pin.told for pin in found.values())
-    assert told[""] == told["well"] == 0
-    assert told["struck"] + told["fell"] > 0
-    assert told["struck"] <= max(3 - told["fell"], 0)
+    lost, won = dearest(causes(match, *known))
+    named = {cause.one.number: cause.kind for cause in (*lost, *won)}
+    assert told["well"] == told["habit"] == 0
+    assert {one.number for one, pin in found.items() if not pin.told} <= {at for at in named if named[at] == "erred"}
+    assert told["struck"] + told["fell"] > 0 or match.game.name == "squadron"  # there it is the end
+    assert [pin.number for one, pin in found.items() if pin.kind == "end"] == [match.length]
+    assert set(named) <= {one.number for one in found}  # what is named at the end can be looked at
     for one, pin in found.items():
-        assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
+        if pin.told in {"struck", "fell", "volley"}:
+            assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
     full = points(retold, known, (), (), told=[*found][:1] * 3, well=())
-    assert not any(pin.told == "struck" for pin in full.values())
+    assert {one.number for one, pin in full.items() if pin.told == "struck"} <= {*named, *steep(match, review)}
     for one in found:  # what is still to be found is not told beside it
         beside = points(retold, known, (), (), told=[one], well=())
         assert one.number not in {other.number for other, pin in beside.items() if pin.told == "struck"}

@@ -110,6 +110,7 @@ def test_only_what_dice_did_is_marked_as_theirs(monkeypatch):
     judged = (Judged(0, 0, 0.5, 0.5), Judged(1, 0, 0.9, 0.9), Judged(2, 1, 0.6, 0.6))
     spoke = {0: True, 1: False}
     monkeypatch.setattr(reckoning, "speaks_for", lambda _, number: spoke[number])
+    monkeypatch.setattr(reckoning, "is_thrown", lambda *_: False)
     assert reckoning.swings(match, Review("x", judged=judged)) == [2]
     entries[0].dice = ((1,),)
     assert reckoning.swings(match, Review("x", judged=judged)) == [1, 2]

@@ -198,7 +198,12 @@ def test_whoever_looks_for_the_better_flight_has_the_plane_in_hand_and_is_told_w
     "case",
     [
         ((57, 0), (0, 0), 0, True, "spares"),
-        ((57, 0), (0, 0), 0, False, "same"),
+        ((57, 0), (0, 0), 0, False, "away"),
+        ((57, 0), (0, 45), 0, True, "free"),
+        ((57, 54), (0, 54), 0, False, "trade"),
+        ((75, 66), (36, 44), 0, False, "same"),
+        ((57, 0), (0, 54), 1, True, "next-aims"),
+        ((0, 0), (0, 54), 1, True, "next"),
         ((57, 0), (0, 0), 1, True, "next"),
         ((0, 0), (0, 54), 0, True, "prey"),
         ((0, 30), (0, 57), 0, True, "same"),
@@ -339,4 +344,41 @@ def test_nobody_waits_for_why_and_its_answer_is_taken_for_nothing_else(known, tm
                 break
         assert scene.stage in {"ok": ("open",), "undo": ("open",), "hint": ("shown",)}.get(wish, ("onward", "over"))
         assert scene._thought is None  # noqa: SLF001
+    stage.close()
+
+
+EDGE = (
+    "SL/1 F700x700 alt,split r11 f1 t1 move ; 1a 604.849,584.562,225 3342 h2 a1 ; 2a 650.644,582.671,0 3234 h2 a2",
+    ("1a 2L", "1a C", "1a ."),
+    ("1a 3L", "1a C", "1a ."),
+    ("2a 2L", "2a C", "2a .", "2a 3L", "2a D2", "2a 2L", "2a .", "1a C", "1a 1"),
+    ("2a 1", "2a D1", "2a 3L", "2a .", "2a 3L", "2a .", "1a 3L", "1a C", "1a ."),
+)
+"""At the edge: what was played, the better flight, and what everybody does best after each."""
+
+
+def test_a_plane_that_must_leave_the_table_is_told_as_lost_without_a_shot(tmp_path):
+    line, was, best, after, answer = EDGE
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match = stage.host(line, "", "person:Ada keyboard,bot:2", game="squadron").match
+    for text in (*was, *after[:4]):
+        match.act(min(match.to_act), match.game.notation.parse_action(text))
+    one = Judged(
+        0, 0, 0.32, 0.01, best[0], "reason.squadron.behind", (("side", "@side.squadron.1"), ("letter", "a"), ("count", 1)),
+        sure=True, line=best[1:], reply=after[:3], went_on=after[3:], answer=answer[:4], goes_on=answer[4:], round=11,
+    )  # fmt: skip
+    found = compared(match, one)
+    assert found.shots is not None
+    lost, lives = found.shots
+    assert match.game.outcome(lost.states[-1]).winners == {Seat(1)}  # its last plane has flown off
+    assert (lost.over is not None, lives.over, lost.rounds) == (True, None, 1)
+    assert found.tells
+    assert found.is_over(found.played)
+    assert not found.is_over(found.better)
+    told = retold(stage, match, found)
+    assert told.shows(one)
+    said = told.better(one, shown=True)
+    assert "it is over" in said[1]
+    assert "off the table" in said[1]
+    assert stage.services.texts("remember.squadron.edge") in said[2]
     stage.close()

@@ -9,8 +9,9 @@ from game.core.dice import Scripted
 from game.core.events import Fired, Rolled, Told
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import zones
+from game.guides.squadron import plans, zones
 from game.guides.squadron.guide import GUIDE
+from game.rules.squadron import fire
 from game.rules.squadron.game import GAME
 from game.rules.squadron.grid import CONES
 from game.rules.squadron.legal import legal
@@ -227,6 +228,20 @@ def test_a_dead_end_warns_and_the_way_on_is_counted():
     assert "no-way-on" not in ahead
     assert ahead["onward-none"]["count"] == 11
     assert ahead["onward-none"]["shots"] == 0
+
+
+def test_a_card_says_which_shots_only_a_dive_allows():
+    line = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,400,0 3432 h3 a{own} ; 2a 350,{y},0 4323 h3 a0"
+    for own, y in ((3, 300), (3, 250), (2, 200), (0, 300)):
+        state = GAME.notation.parse_position(line.format(own=own, y=y))
+        ahead = notes(looked_at(line.format(own=own, y=y), "plane 1a", "template 1:1a"))
+        after = GAME.apply(state, Seat(0), GAME.notation.parse_action("1a 1"), Scripted()).state
+        plane = after.by_name["1a"]
+        every = {end.body.pose for end in plans.ends(after, plane) if any(fire.targets(after, end))}
+        level = {end.body.pose for end in (plane, *plans.ends(after, plane, heights=False))}
+        assert ahead.get("onward-dive", {}).get("count", 0) >= len(every - level) * bool(own)
+        assert ("onward-dive" in ahead) == bool(plans.dives(after, plane))
+        assert own or "onward-dive" not in ahead
 
 
 def test_a_cone_has_one_three_and_five_cells():

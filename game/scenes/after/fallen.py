@@ -104,6 +104,8 @@ class Fallen(Retold):
             return self.texts(f"lookback.stood.{word}", who=who, turn=turn) if word == "there" else ""
         if dearest.lost <= GOOD:
             return self.texts(f"lookback.stood.{word}-well", who=who, turn=turn)
+        if dearest.lost >= LEAST:  # what is still to be found is not given away
+            return self.texts(f"lookback.stood.{word}-erred", who=who, turn=turn)
         return f"{self.texts(f'lookback.stood.{word}', who=who, turn=turn)} {self._advised(dearest)}"
 
     def prices(self, found: Compared) -> list[Any]:

@@ -314,6 +314,8 @@ class Retold:
         if spared < won:
             both = played["threat"] and better["threat"]
             told = guide_of(self.game.name).bears_out(one.reason) == "prey" and not better["threat"]
+            if not (played["threat"] or better["threat"]):
+                return one.reason if told else "prey"
             return one.reason if told else "trade" if both and not played["prey"] else self._both(better)
         if any(seat != one.seat for seat in line.seats):
             return "free" if better["prey"] and not better["threat"] else "spares"

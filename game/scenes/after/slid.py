@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.tableau import Tableau
-from game.play.lookback import CLOSE, Judged
+from game.play.lookback import CLOSE, LEAST, Judged
 from game.play.reckoning import Fall, Reckoned
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.fallen import Fallen
@@ -52,7 +52,7 @@ class Slid(Fallen):
         if own:
             dearest = max(own, key=lambda each: each.lost)
             part = self.texts("lookback.slid.own", points=sum(each.points for each in own), who=self.called(one.seat))
-            return f"{part} {self._advised(dearest)}"
+            return part if dearest.lost >= LEAST else f"{part} {self._advised(dearest)}"  # that is still to be found
         threw = any(self.match.entries[number].dice for number in inside)
         return self.texts(f"lookback.slid.{'dice' if threw else 'quiet'}")
 

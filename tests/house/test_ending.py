@@ -1,0 +1,257 @@
+"""The end of a match that is looked back at: who won, what cost and won most; where it fell most steeply; and what lost
+a little again and again."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from game.app.languages import texts
+from game.catalogue import guide_of
+from game.core.seats import Seat
+from game.play import lookback, reckoning
+from game.play.lookback import CLOSE, LEAST, Judged, Review
+from game.play.reckoning import begun_at, lies_at, reckoned, shares, steepest
+from game.play.seating import bot, person
+from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, points
+from game.scenes.after.fallen import Fallen, came_there, losses, struck, volley_end, volleys
+from game.scenes.after.habits import Habit, alike, leaders
+from game.scenes.after.lookback import LookBack
+from game.scenes.after.moments import both_ways
+from game.scenes.after.retold import Retold
+from game.scenes.panels import words
+from game.tools.stage import Stage
+from game.ui.widgets import Answer
+from tests.house.couch import art
+from tests.house.test_lookback import played, reviewed
+
+SITTERS = person("Ada"), bot(1)
+
+
+@pytest.fixture(scope="module", params=["crossfire", "squadron", "sector"])
+def seen(request):
+    match = played(request.param, 70, level=2)
+    return match, reviewed(match, nodes=60)
+
+
+@pytest.fixture(scope="module")
+def page(seen, tmp_path_factory):
+    _, reviewer = seen
+    stage = Stage(tmp_path_factory.mktemp("page"), "en", (640, 360), art())
+    reviewer.desk = stage.services.desk
+    scene = LookBack(stage.services, reviewer, SITTERS, None)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    yield scene
+    stage.close()
+
+
+def said(match, language="en", sitters=SITTERS):
+    """The language as the page speaks it."""
+    services = SimpleNamespace(texts=texts(language), names=lambda *_: ("Ada", "Ben"))
+    return words.named(services, match.game.name, sitters, match.state)
+
+
+def retold(match, review, language="en"):
+    return Retold(said(match, language), match, lambda one: both_ways(match, review, one), str)
+
+
+def test_all_that_became_of_the_chances_together_leads_to_the_end(seen):
+    match, review = seen[0], seen[1].review
+    for seat in (0, 1):
+        course, found = [row[seat] for row in reckoned(match, review).course], shares(match, review, seat)
+        assert sum(found) == pytest.approx(course[-1] - 1 / 2)
+        assert found.setup == pytest.approx(course[begun_at(review)] - 1 / 2)
+        own = [one for one in review.judged if one.seat == seat and one.sure and one.lost >= CLOSE]
+        assert found.mistakes == pytest.approx(-sum(one.lost for one in own if one.lost >= LEAST))
+        assert found.small == pytest.approx(-sum(one.lost for one in own if one.lost < LEAST))
+        assert found.others >= 0
+        assert found.dice == 0 or any(entry.dice for entry in match.entries)
+
+
+def test_an_attack_ends_where_its_dice_lie_as_they_were_left(seen):
+    match = seen[0]
+    guide = guide_of(match.game.name)
+    again = [guide.is_thrown(match.game.observe(match.states[at], None)) for at in range(match.length)]
+    for number in range(match.length):
+        end = lies_at(match, number)
+        assert all(again[number + 1 : end])
+        assert end == match.length or not again[end]
+        first = reckoning.attack_of(match, number)
+        assert not again[first]
+        assert all(again[first + 1 : number + 1])
+
+
+def test_the_steepest_fall_lasts_and_is_the_greatest_within_two_turns(seen):
+    match, review = seen[0], seen[1].review
+    for seat in (0, 1):
+        course, fall = [row[seat] for row in reckoned(match, review).course], steepest(match, review, seat)
+        turns = [0, *match.turns]
+        assert begun_at(review) <= fall.first < fall.last
+        begun = lookback.turn_of(match, fall.first)
+        assert fall.last <= turns[min(begun + 1, len(turns) - 1)]
+        assert fall.lost <= course[fall.first] - course[fall.last] + 1e-9
+        for at, start in enumerate(turns[:-1]):
+            start, end = max(start, begun_at(review)), turns[min(at + 2, len(turns) - 1)]  # noqa: PLW2901
+            until = turns[min(at + 4, len(turns) - 1)]
+            if start < end:
+                assert course[start] - max(course[end : until + 1]) <= fall.lost + 1e-9
+
+
+def test_where_a_lost_match_fell_most_steeply_there_is_a_mark_that_says_so(page, seen):
+    match, review = seen[0], seen[1].review
+    seat = page._first  # noqa: SLF001
+    fall = steepest(match, review, seat)
+    if seat in match.outcome.winners or fall.lost < LEAST:
+        return
+    told = [one for one in page.marks if fall.first <= one.number < fall.last and one.seat == seat]
+    assert told
+    assert any(one.best < one.played or one.lost for one in told)
+
+
+def test_the_end_says_who_has_won_and_names_what_changed_most(page, seen):
+    match, review, one = seen[0], seen[1].review, page.marks[-1]
+    assert page._pins[one].kind == "end"  # noqa: SLF001
+    assert one == last_of(match, reckoned(match, review).course, page._first)  # noqa: SLF001
+    said = " ".join(page.told(one))
+    assert ended(page._retold.texts, match) in said  # noqa: SLF001
+    lost, won = dearest(causes(match, review, reckoned(match, review), page._first))  # noqa: SLF001
+    for cause in (*lost, *won):
+        assert f"turn {lookback.turn_of(match, cause.one.number)}" in said
+        assert f"({points(cause.change)}\u00a0%)" in said
+        assert cause.one.number in {each.number for each in page.marks}
+    plain = page.services.texts("lookback.none")
+    assert (plain in said) == (not any(each.tells for each in review.judged))
+
+
+def test_causes_are_what_the_judges_say(seen):
+    match, review = seen[0], seen[1].review
+    known, guide = reckoned(match, review), guide_of(match.game.name)
+    for cause in causes(match, review, known, 0):
+        number, told = cause.one.number, match.told(None)
+        if cause.kind == "erred":
+            one = review.of(number)
+            assert one.sure
+            assert cause.change == (-one.lost if one.seat == 0 else one.lost)
+            continue
+        assert cause.change == cause.one.best - cause.one.played
+        if cause.kind == "volley":
+            end = volley_end(match, review, number)
+            assert cause.one in volleys(match, review, known, 0)
+            assert cause.one.best == known.course[end][0]
+            hit = {guide.struck(fact) for each in told[number + 1 : end + 1] for fact in each.facts} - {None}
+            assert 0 in hit if cause.change < 0 else hit - {0}
+        elif cause.one in struck(match, review, known, 0, 999):
+            assert losses(match, number, number + 1) or losses(match, number, lies_at(match, number))
+        else:
+            assert match.entries[number].dice
+
+
+def test_where_a_piece_stood_that_was_hit_it_had_come_by_that_decision(seen):
+    match, found = seen[0], 0
+
+    def at(number):
+        pieces = match.game.tableau(match.game.observe(match.states[number], None)).pieces
+        return {name: piece.at for name, piece in pieces.items() if not piece.tray}
+
+    for number in range(match.length):
+        came = came_there(match, number)
+        if came is None:
+            continue
+        found += 1
+        assert came < number
+        assert match.entries[came].seat != match.entries[number].seat
+        stayed = {
+            name for name, place in at(number).items() if all(at(n).get(name) == place for n in range(came + 1, number))
+        }
+        assert any(at(came).get(name) != at(number)[name] for name in stayed)
+    assert found or match.game.name == "crossfire"
+
+
+def test_a_piece_that_was_hit_is_told_with_what_could_have_been_done_before(seen):
+    match, review = seen[0], seen[1].review
+    known, told = reckoned(match, review), retold(match, review)
+    for one in struck(match, review, known, 0, 999):
+        teller = Fallen(told.texts, match, told.both, str, word="struck", known=review.of(one.number), review=review)
+        _, blamed, _ = teller.better(one, shown=True)
+        if match.entries[one.number].seat == 0 or one.best > one.played:
+            continue
+        came = came_there(match, one.number)
+        before = [each for each in review.judged if each.number < one.number and each.seat == 0]
+        number = came if came is not None else before[-1].number if before else None
+        if match.entries[one.number].dice and came is None:
+            assert blamed == ""
+        elif number is not None:
+            turn = lookback.turn_of(match, number)
+            run = [
+                each.lost for each in before if lookback.turn_of(match, each.number) == turn and each.number <= number
+            ]
+            assert ("nothing better" in blamed) == bool(run and max(run) <= lookback.GOOD)
+            assert ("something better" in blamed) == bool(run and max(run) >= LEAST)
+
+
+def small(number, lost, reason="reason.crossfire.grows", **more):
+    return Judged(number, 0, 0.5, 0.5 - lost, "x", reason, sure=True, round=number, **more)
+
+
+def test_small_losses_for_one_reason_are_one_lesson_and_only_sure_ones_count():
+    match = played("crossfire", 24)
+    own = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
+    judged = (
+        small(own[0], 0.05), small(own[1], 0.04), small(own[2], 0.06, "reason.crossfire.threat"), small(own[3], 0.02),
+        replace(small(own[4], 0.05), sure=False), small(own[5], 0.05, kindred=True), small(own[6], 0.2),
+        small(own[7], 0.05, "reason.crossfire.battery"), small(own[8], 0.05, apart=True),
+    )  # fmt: skip
+    review = Review(match.digest, judged=judged, whole=True)
+    assert [one.number for one in review.small(0)] == [own[at] for at in (0, 1, 2, 7)]
+    assert review.small(1) == []
+    told = retold(match, review)
+    same = alike(told, review, judged[2])
+    assert [one.number for one in same] == [own[2], own[7]]  # both are of the same maxim
+    assert leaders(told, review, ()) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_how_often_and_how_much_is_told(language, monkeypatch):
+    match = played("crossfire", 24)
+    own = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
+    judged = small(own[1], 0.05), small(own[3], 0.04), small(own[4], 0.07)
+    review = Review(match.digest, judged=judged, whole=True)
+    plain = retold(match, review, language)
+    habit = Habit(plain.texts, match, plain.both, str, review=review)
+    monkeypatch.setattr(Habit, "_plain", lambda *_: ["advice", "why", "maxim"])
+    *first, lesson = habit.better(judged[2], shown=True)
+    assert first == ["advice", "why"]
+    assert lesson.startswith("3 ")
+    assert "16\u00a0%" in lesson
+    assert ", ".join(str(lookback.turn_of(match, one.number)) for one in judged) in lesson
+    assert plain.maxim("reason.crossfire.grows") in lesson
+
+
+def test_how_it_began_is_told_where_that_is_away_from_even(seen):
+    match, review = seen[0], seen[1].review
+    known = reckoned(match, review)
+    for seat in (0, 1):
+        chance = known.course[begun_at(review)][seat]
+        assert began_at(match, review, known, seat) == (chance if abs(chance - 0.5) >= AWAY else None)
+    assert began_at(match, Review(match.digest), known, 0) is None
+
+
+def test_a_small_loss_is_shown_at_once_and_can_be_tried(page):
+    lost = [one for one, pin in page._pins.items() if pin.kind == "small"]  # noqa: SLF001
+    for one in lost:
+        page.at = page.marks.index(one)
+        page.rebuild()
+        keys = [widget.key for area in page.build() for widget in area.widgets]
+        assert keys == ["find", "watch", "play"]
+        assert page.chosen(Answer("find")).scene.known
+
+
+def test_of_whoever_reads_it_it_speaks_to_them():
+    match = played("crossfire", 6)
+    assert match.ending is not None
+    for own, sitters in enumerate((SITTERS, SITTERS[::-1])):
+        told = ended(said(match, sitters=sitters), match)
+        assert ("you gave up" in told) == (own == match.ending.seat)
+        assert told.startswith("You win") == (Seat(own) in match.outcome.winners)
