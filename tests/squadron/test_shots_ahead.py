@@ -27,7 +27,7 @@ from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
 from tests.house.test_lookback import asked, followed, reviewed
-from tests.house.test_retold import retold
+from tests.house.test_retold import WORDS, retold
 
 ROUNDS = 2
 
@@ -364,8 +364,8 @@ def test_a_plane_that_must_leave_the_table_is_told_as_lost_without_a_shot(tmp_pa
     for text in (*was, *after[:4]):
         match.act(min(match.to_act), match.game.notation.parse_action(text))
     one = Judged(
-        0, 0, 0.32, 0.01, best[0], "reason.squadron.behind", (("side", "@side.squadron.1"), ("letter", "a"), ("count", 1)),
-        sure=True, line=best[1:], reply=after[:3], went_on=after[3:], answer=answer[:4], goes_on=answer[4:], round=11,
+        0, 0, 0.32, 0.01, best[0], "reason.squadron.behind", WORDS, sure=True, round=11,
+        line=best[1:], reply=after[:3], went_on=after[3:], answer=answer[:4], goes_on=answer[4:],
     )  # fmt: skip
     found = compared(match, one)
     assert found.shots is not None
