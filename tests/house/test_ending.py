@@ -183,10 +183,9 @@ def test_a_piece_that_was_hit_is_told_with_what_could_have_been_done_before(seen
         if match.entries[one.number].dice and came is None:
             assert blamed == ""
         elif number is not None:
-            turn = lookback.turn_of(match, number)
-            run = [
-                each.lost for each in before if lookback.turn_of(match, each.number) == turn and each.number <= number
-            ]
+            turn, moved = lookback.turn_of(match, number), match.actions[number].picks[0]
+            run = [each for each in before if lookback.turn_of(match, each.number) == turn and each.number <= number]
+            run = [each.lost for each in run if match.actions[each.number].picks[0] == moved]
             assert ("nothing better" in blamed) == bool(run and max(run) <= lookback.GOOD)
             assert ("something better" in blamed) == bool(run and max(run) >= LEAST)
 

@@ -49,6 +49,8 @@ class Ending(Fallen):
     def did(self, one: Judged, *, shown: bool) -> str:
         """How it ended."""
         account, guide = self.match.told(None)[-1], guide_of(self.game.name)
+        if self.match.ending is not None:  # what was done before that has not decided it
+            return ended(self.texts, self.match)
         lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if guide.costs(fact)]
         notes = lost or ([account.gist] if account.notes else [])
         return " ".join((*(f"{self.texts.note(note)}." for note in notes), ended(self.texts, self.match)))
@@ -58,7 +60,7 @@ class Ending(Fallen):
         first, then = self._named("won", won, one), self._named("cost", lost, one)
         told = [first, then] if one.best > one.played else [then, first]
         plain = "" if self._has_erred else self.texts("lookback.none")
-        if not (lost or won):
+        if not (lost or won) and self.match.setup.seats == SIDES:
             plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
         began = "" if self.began is None else self._beginning(one)
         return [" ".join(filter(None, each)) for each in ((plain, told[0]), told[1:], (began, self.luck))]

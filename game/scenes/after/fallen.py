@@ -97,9 +97,7 @@ class Fallen(Retold):
         if number is None:
             return ""
         who, turn = self.called(one.seat), turn_of(self.match, number)
-        run = [known for known in self.review.judged if known.number <= number and known.seat == one.seat]
-        run = [known for known in run if turn_of(self.match, known.number) == turn]
-        dearest = max(run, key=lambda known: known.lost, default=None)
+        dearest = max(self._moving(number), key=lambda known: known.lost, default=None)
         if dearest is None or GOOD < dearest.lost < CLOSE:
             return self.texts(f"lookback.stood.{word}", who=who, turn=turn) if word == "there" else ""
         if dearest.lost <= GOOD:
@@ -107,6 +105,14 @@ class Fallen(Retold):
         if dearest.lost >= LEAST:  # what is still to be found is not given away
             return self.texts(f"lookback.stood.{word}-erred", who=who, turn=turn)
         return f"{self.texts(f'lookback.stood.{word}', who=who, turn=turn)} {self._advised(dearest)}"
+
+    def _moving(self, number: int) -> list[Judged]:
+        """What is known of the choices of that turn, up to this one, about what it moved."""
+        match, judged = self.match, self.review.judged if self.review is not None else ()
+        seat, turn = match.entries[number].seat, turn_of(match, number)
+        run = [known for known in judged if known.number <= number and known.seat == seat]
+        run = [known for known in run if turn_of(match, known.number) == turn]
+        return [known for known in run if match.actions[known.number].picks[:1] == match.actions[number].picks[:1]]
 
     def prices(self, found: Compared) -> list[Any]:
         return []
