@@ -373,8 +373,6 @@ def test_a_plane_that_must_leave_the_table_is_told_as_lost_without_a_shot(tmp_pa
     assert match.game.outcome(lost.states[-1]).winners == {Seat(1)}  # its last plane has flown off
     assert (lost.over is not None, lives.over, lost.rounds) == (True, None, 1)
     assert found.tells
-    assert found.is_over(found.played)
-    assert not found.is_over(found.better)
     told = retold(stage, match, found)
     assert told.shows(one)
     said = told.better(one, shown=True)

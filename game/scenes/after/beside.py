@@ -145,7 +145,7 @@ class Beside:
 
     def _below(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
         """What speaks for one of both."""
-        if found.is_over(side):
+        if found.shots is not None and found.shots[0 if side is found.played else 1].over is not None:
             self._word(canvas, strip, "over")
             return
         if found.later is None:

@@ -127,10 +127,6 @@ class Compared:
         own, other = self.shots if side is self.played else reversed(self.shots)
         return bool(own.rounds if own.shoots else other.shoots and other.rounds)
 
-    def is_over(self, side: Shown) -> bool:
-        """Whether this picture shows the end of the match, by no shot."""
-        return self.shots is not None and self.shots[0 if side is self.played else 1].over is not None
-
     @property
     def spares(self) -> bool:
         """Whether clearly less can be hit after the better one, as far as that is known."""

@@ -84,7 +84,7 @@ def draw_course(
         _pin(canvas, pin, place)
     _chips(canvas, plot, course, order)
     marked = [*places, *(place for _, place in points)]
-    _name_half(canvas, plot, line, places)
+    _name_half(canvas, plot, line, marked)
     if began:
         _name_start(canvas, plot, began, line, marked)
     for moment, place in zip(moments, places, strict=True):

@@ -114,7 +114,7 @@ def _named(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]) -
 
 def _steepest(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]) -> dict[Judged, Pin]:
     """What is to be seen of where it fell most steeply, in a match that was lost, or where that was much: nothing where
-    a mark says it already, else the loss that cost most, else the whole of it."""
+    a mark says it already, else the dearest mistake, else the loss that cost most, else the whole of it."""
     review, reckoned, seat = known
     fall = steepest(match, review, seat) if match.setup.seats == SIDES else None
     lost = seat not in match.outcome.winners
@@ -123,6 +123,10 @@ def _steepest(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]
     inside = range(fall.first, fall.last)
     if any(one.number in inside and _costs(one, seat) for one in (*marked, ending)):
         return {}
+    own = [one for one in review.judged if one.number in inside and one.seat == seat and one.tells and one.sure]
+    if own:
+        one = max(own, key=lambda each: each.lost)
+        return {one: Pin(one.number, seat, "slip")}
     among = struck(match, review, reckoned, seat, ALL)
     blows = [one for one in among if one.number in inside and one.best < one.played]
     if blows:
