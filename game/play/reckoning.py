@@ -4,6 +4,7 @@ away without one large mistake."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.catalogue import guide_of
@@ -50,7 +51,17 @@ def swings(match: AnyMatch, review: Review) -> list[int]:
 
 def is_thrown(match: AnyMatch, number: int) -> bool:
     """Whether dice of an attack lay there before a decision, and it was about those."""
-    return guide_of(match.game.name).is_thrown(match.game.observe(match.states[number], None))
+    return number < match.length and _thrown(match, match.length)[number]
+
+
+@lru_cache(maxsize=4)
+def _thrown(match: AnyMatch, length: int) -> Sequence[bool]:
+    """The same of all decisions of a match that has so many: nothing lies there before anything has been thrown."""
+    found, guide, entries, states = list[bool](), guide_of(match.game.name), match.entries, match.states
+    for number in range(length):
+        threw = number > 0 and (bool(entries[number - 1].dice) or found[-1])
+        found.append(threw and guide.is_thrown(match.game.observe(states[number], None)))
+    return found
 
 
 def attack_of(match: AnyMatch, number: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.guide import Note
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better, turn_of
 from game.play.reckoning import Reckoned, attack_of, lies_at, speaks_for, standing
@@ -35,6 +35,7 @@ class Fallen(Retold):
     luck: str = ""
     review: Review | None = None
     _said: dict[int, str] = field(default_factory=dict)
+    _more: dict[int, list[str]] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
         return self.texts(f"lookback.fell.{place}")
@@ -60,6 +61,12 @@ class Fallen(Retold):
         return "", False
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
+        if one.number not in self._more:  # it is drawn again and again
+            self._more[one.number] = self._onward(one)
+        return self._more[one.number]
+
+    def _onward(self, one: Judged) -> list[str]:
+        """How far it went, whether there was something better, and how all dice fell."""
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)
         return [swung, self._blamed(one), self.luck]
@@ -138,12 +145,13 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judge
 def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[Judged]:
     """The losses that changed the chances most, in the same form; one of each turn. Of several between two decisions
     that were judged none did it alone, and what does not speak for who caused it had another reason."""
-    judged, found = standing(match, review), dict[int, Judged]()
-    ends = [*(one.number for one in judged[1:]), *([match.length] if match.ending is None else [])]
     if match.setup.seats != SIDES or most <= 0:
         return []
+    judged, found = standing(match, review), dict[int, Judged]()
+    ends = [*(one.number for one in judged[1:]), *([match.length] if match.ending is None else [])]
+    costly = losses(match)
     for chosen, after in zip(judged, ends, strict=False):  # of what was given up there is no end
-        lost = losses(match, chosen.number, after)
+        lost = sorted({attack_of(match, at) for at in costly if chosen.number <= at < after})
         before, now = chosen.played if chosen.seat == seat else 1 - chosen.played, known.course[after][seat]
         if len(lost) != 1 or abs(now - before) < FELT:
             continue
@@ -154,40 +162,39 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
     return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each.number)
 
 
+def losses(match: Any) -> list[int]:
+    """By which decisions somebody lost something."""
+    costs = guide_of(match.game.name).costs
+    return [number for number, told in enumerate(match.told(None)[1:]) if any(map(costs, told.facts))]
+
+
 def volleys(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judged]:
     """Where several attacks between two decisions together changed the chances much, in the same form: all dice of a
     round fall at once."""
-    judged, found = standing(match, review), list[Judged]()
     if match.setup.seats != SIDES:
         return []
-    for chosen in judged:
-        after = volley_end(match, review, chosen.number)
+    judged, found, entries, hits = standing(match, review), list[Judged](), match.entries, _hits(match)
+    for chosen, after in zip(judged, [*(one.number for one in judged[1:]), match.length], strict=False):
         gave = after == match.length and match.ending is not None
-        threw = sorted({attack_of(match, at) for at in range(chosen.number, after) if match.entries[at].dice})
+        threw = sorted({attack_of(match, at) for at in range(chosen.number, after) if entries[at].dice})
         threw = [at for at in threw if speaks_for(match, at) is not None]
         before, now = chosen.played if chosen.seat == seat else 1 - chosen.played, known.course[after][seat]
-        hit = _struck(match, chosen.number, after)
-        told = seat in hit if now < before else bool(hit - {seat})
+        hit = set[int]().union(*hits[chosen.number : after])
+        told = seat in hit if now < before else bool(hit - {seat, CLOCK})
         if len(threw) > 1 and abs(now - before) >= LEAST and told and not gave:
             found.append(_told(match, threw[0], seat, (before, now)))
     return found
 
 
-def _struck(match: Any, first: int, last: int) -> set[int]:
-    """Who was hit by these decisions."""
-    guide, told = guide_of(match.game.name), match.told(None)[first + 1 : last + 1]
-    return {seat for each in told for fact in each.facts if (seat := guide.struck(fact)) is not None}
+def _hits(match: Any) -> list[set[int]]:
+    """Who was hit by each decision."""
+    struck_by = guide_of(match.game.name).struck
+    return [{seat for fact in told.facts if (seat := struck_by(fact)) is not None} for told in match.told(None)[1:]]
 
 
 def volley_end(match: Any, review: Review, number: int) -> int:
     """Before which decision it was known again how it stood."""
     return min((one.number for one in standing(match, review) if one.number > number), default=match.length)
-
-
-def losses(match: Any, first: int, last: int) -> list[int]:
-    """By which of these decisions somebody lost something; what was decided about its dice belongs to an attack."""
-    costs, told = guide_of(match.game.name).costs, match.told(None)
-    return sorted({attack_of(match, at) for at in range(first, last) if any(map(costs, told[at + 1].facts))})
 
 
 def came_there(match: Any, number: int) -> int | None:

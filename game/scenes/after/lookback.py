@@ -174,14 +174,15 @@ class LookBack(MenuPage):
         review, known = self.reviewer.review, (self.reviewer.review, self._reckoned, self._first)
         found = review.moments(most=lookback.looked_at(self.game.name))
         own, well = self._of_people(found), self._of_people(review.won())
-        left = [one for one in (*found, *well) if one not in self._found]
+        seats = sorted(people(self.sitters)) or range(len(self.sitters))
+        small = [one for seat in seats for one in review.small(seat)]
+        left = [one for one in (*found, *well, *small) if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1 and self._luck.step():
             self._telling, self._known = moments.shown(self._retold, own), True
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
             won = moments.won(self._retold, well)
-            seats = sorted(people(self.sitters)) or range(len(self.sitters))
             self._pins = moments.points(
                 self._retold, known, others, own, told=self._telling, well=won, seats=seats
             )  # fmt: skip

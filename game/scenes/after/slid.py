@@ -39,7 +39,7 @@ class Slid(Fallen):
         said = ". ".join(map(self.texts.note, (lost or others)[:TOLD]))
         return f"{said}." if said else ""
 
-    def better(self, one: Judged, *, shown: bool) -> list[str]:
+    def _onward(self, one: Judged) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts("lookback.struck.swung", who=self.called(one.seat), **figures)
         return [swung, self._why(one), self.luck]
