@@ -13,12 +13,13 @@ from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
 from game.play.reckoning import begun_at, lies_at, reckoned, shares, steepest
 from game.play.seating import bot, person
-from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, points
+from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, points, victory
 from game.scenes.after.fallen import Fallen, came_there, losses, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.moments import both_ways
 from game.scenes.after.retold import Retold
+from game.scenes.after.slid import Slid, over, slid_at
 from game.scenes.panels import words
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
@@ -254,3 +255,55 @@ def test_of_whoever_reads_it_it_speaks_to_them():
         told = ended(said(match, sitters=sitters), match)
         assert ("you gave up" in told) == (own == match.ending.seat)
         assert told.startswith("You win") == (Seat(own) in match.outcome.winners)
+
+
+def test_what_several_throws_or_turns_did_is_told_over_all_of_them(seen):
+    """With the chances before and after, and what was lost in it; whose choices were part of it where some were."""
+    match, review = seen[0], seen[1].review
+    known, plain = reckoned(match, review), retold(match, review)
+    costs = guide_of(match.game.name).costs
+    fall = steepest(match, review, 0)
+    slid = slid_at(match, known, 0, fall), fall.last
+    thrown = [(one, volley_end(match, review, one.number), "volley") for one in volleys(match, review, known, 0)]
+    for one, last, word in [(*slid, "slid"), *thrown]:
+        both = over(match, 0, one.number, last)
+        teller = Slid(plain.texts, match, lambda _, both=both: both, str, word=word, review=review, last=last)
+        swung, why, _ = teller.better(one, shown=True)
+        assert f"from {round(one.played * 100)} to {round(one.best * 100)}\u00a0%" in swung
+        inside = range(one.number, last)
+        lost = [
+            note
+            for told in match.told(None)[one.number + 1 : last + 1]
+            for fact, note in zip(told.facts, told.notes, strict=True)
+            if costs(fact)
+        ]
+        said = teller.did(one, shown=True)
+        assert all(plain.texts.note(note) in said for note in lost[:3])
+        own = [each for each in review.judged if each.number in inside and each.seat == 0 and each.sure]
+        own = [each for each in own if each.lost >= CLOSE and not each.alone]
+        threw = any(match.entries[number].dice for number in inside)
+        assert ("by choices of yours" in why) == bool(own)
+        assert ("no dice fell" in why) == (not own and not threw)
+        assert ("dice fell on the way" in why) == (not own and threw and word == "slid")
+        assert ("Several throws" in why) == (not own and word == "volley")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_says_at_its_head_who_has_won_and_at_the_start_how_it_began(tmp_path, monkeypatch, language):
+    stage = Stage(tmp_path, language, (640, 360), art())
+    match = played("squadron", 40, level=1)
+    scene = LookBack(stage.services, reviewed(match, nodes=60), SITTERS, None)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    head = scene._told_above(stage.canvas, 1200)  # noqa: SLF001
+    assert head.startswith(victory(scene._retold.texts, match))  # noqa: SLF001
+    written = []
+    monkeypatch.setattr("game.scenes.after.course._name_start", lambda _c, _p, told, *_: written.append(told))
+    scene.rebuild()
+    stack.draw(stage.canvas)
+    chance = began_at(match, scene.reviewer.review, reckoned(match, scene.reviewer.review), 0)
+    assert (
+        [f"{round(chance * 100)}\u00a0%" in told for told in written] == [True] if chance is not None else not written
+    )
+    stage.close()

@@ -54,7 +54,8 @@ class Slid(Fallen):
             part = self.texts("lookback.slid.own", points=sum(each.points for each in own), who=self.called(one.seat))
             return part if dearest.lost >= LEAST else f"{part} {self._advised(dearest)}"  # that is still to be found
         threw = any(self.match.entries[number].dice for number in inside)
-        return self.texts(f"lookback.slid.{'dice' if threw else 'quiet'}")
+        key = "volley" if self.word == "volley" else "dice" if threw else "quiet"
+        return self.texts(f"lookback.slid.{key}", who=self.called(one.seat))
 
 
 def over(match: Any, seat: int, first: int, last: int) -> Both:
