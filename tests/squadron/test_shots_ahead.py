@@ -95,6 +95,25 @@ def ways(match, one):
     return replayed(game, state, one.reply + one.went_on), replayed(game, match.states[number], better)
 
 
+def lives_on(game, line):
+    """Whether whoever has lost at the end of a line could have ended the last move of their own otherwise."""
+    seat, last = line.seats[-1], line.states[-1]
+    if seat in game.outcome(last).winners:
+        return False
+    at = len(line.seats) - 1
+    while at and line.seats[at - 1] == seat and line.states[at - 1].round == line.states[at].round:
+        at -= 1
+
+    def lives(state):
+        for action in game.legal_actions(state, seat):
+            then = game.apply(state, seat, action, Scripted()).state
+            if game.outcome(then) is None and (seat not in game.to_act(then) or then.phase == ATTACK or lives(then)):
+                return True
+        return False
+
+    return lives(line.states[at])
+
+
 def test_both_ways_lead_to_shots_or_through_two_rounds(known):
     match, found = known
     shooting = 0
@@ -102,7 +121,9 @@ def test_both_ways_lead_to_shots_or_through_two_rounds(known):
         both = compared(match, one).shots
         for state, line in zip(ways(match, one), both or (), strict=False):
             assert line.shoots == (state.phase == ATTACK)
-            assert line.shoots or line.rounds >= ROUNDS
+            assert line.shoots or line.rounds >= ROUNDS or line.over is not None
+            if line.over is not None:
+                assert not lives_on(match.game, line)
             shooting += line.shoots
     assert shooting
     assert sum(compared(match, one).shots is not None for one in found) > len(found) / 2
@@ -117,9 +138,12 @@ def test_the_figures_are_the_odds_of_those_shots(known):
             continue
         for state, line, side in zip(ways(match, one), beside.shots, (beside.played, beside.better), strict=True):
             threat, prey = stakes(state, one.seat) if line.shoots else (0, 0)
+            if line.over is not None:
+                threat, prey = (0, 100) if Seat(one.seat) in match.game.outcome(state).winners else (100, 0)
             assert (side.figures["threat"], side.figures["prey"]) == (threat, prey)
             planes = {name: piece.at for name, piece in match.game.tableau(line.states[-1]).pieces.items()}
             assert all(side.tableau.pieces[name].at == at for name, at in planes.items())
+            assert line.over is not None or all(name in side.tableau.pieces for name in planes)
             assert bool(line.shoots and (threat or prey)) == any(line.label for line in side.view.lines)
             told += bool(threat or prey)
     assert told
@@ -130,7 +154,7 @@ def test_a_way_without_shots_is_shown_as_it_is_when_the_other_one_has_them(known
     seen = 0
     for one in found:
         both = compared(match, one).shots
-        if both is None or both[0].shoots == both[1].shoots:
+        if both is None or both[0].shoots == both[1].shoots or any(line.over is not None for line in both):
             continue
         calm, shoots = sorted(both, key=lambda line: line.shoots)
         assert calm.rounds >= ROUNDS > shoots.rounds
@@ -154,9 +178,10 @@ def test_it_tells_only_where_the_odds_of_both_speak_for_the_better_way(known, tm
         assert ("everybody at their best" in said) == asked.shows(one)
         if asked.shows(one):
             told.append(said)
-            for side in (beside.played, beside.better):
+            for side, line in zip((beside.played, beside.better), beside.shots, strict=True):
                 for count in (side.figures["prey"], side.figures["threat"]):
-                    assert not count or f"{count}\u00a0%" in said
+                    assert not count or line.over is not None or f"{count}\u00a0%" in said
+                assert line.over is None or "it is over" in said
     stage.close()
     assert told
 
@@ -305,7 +330,7 @@ def test_a_wrong_try_is_told_by_the_shots_that_come_of_it_where_these_speak_agai
         odds = horizon.stakes(match, Seat(one.seat), line)
         speaks = horizon.is_known(match, line) and odds["threat"] - odds["prey"] >= horizon.LIKELIER
         assert scene.why.startswith("Everybody at their best from there: ") == speaks
-        assert not speaks or f"{odds['threat']}\u00a0%" in scene.why
+        assert not speaks or line.over is not None or f"{odds['threat']}\u00a0%" in scene.why
         assert scene.why or not horizon.is_known(match, line)  # that it shows later, if nothing else
         assert scene.why in "".join(block.text for card in scene.cards() for block in card.blocks)
         told.add(speaks)

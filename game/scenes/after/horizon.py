@@ -22,6 +22,8 @@ CLEAR: Final = 3
 """So many more, some turns later, anybody sees."""
 LIKELIER: Final = 15
 """So much must the odds of both sides' shots, set against each other, be better to speak for a way."""
+WAYS: Final = 3000
+"""So many actions of a turn are tried to see whether it had to end so."""
 SHOTS: Final[tuple[Measure, Measure]] = ("threat", "prey")
 """In the order of `Guide.stakes`."""
 
@@ -169,8 +171,35 @@ def line(match: Any, begun: int, state: Any, texts: Sequence[str]) -> Line:
         states.append(then)
     last, over = states[-1], game.outcome(states[-1]) is not None
     gone = max((round_of(match, state) or 0 for state in states[-2:]), default=0) - begun
-    ends = _end(match, states[-2:], seats, actions) if over and actions else None
+    ends = _end(match, states[-2:], seats, actions) if over and actions and _had_to(match, states, seats) else None
     return Line(tuple(states), tuple(actions), tuple(seats), gone, not over and weighs_alone(game, last), ends)
+
+
+def _had_to(match: Any, states: Sequence[Any], seats: Sequence[Seat]) -> bool:
+    """Whether it could not have ended otherwise for whoever lost it by the last turn of their own, whatever they had
+    done in that turn: what thinks for them does not see all of it."""
+    game, loser = match.game, seats[-1]
+    outcome = game.outcome(states[-1])
+    if loser in outcome.winners:
+        return True
+    begun, waiting, left = round_of(match, states[-2]), list[Any](), WAYS
+    at = len(seats) - 1
+    while at and seats[at - 1] == loser and round_of(match, states[at - 1]) == begun:
+        at -= 1
+    waiting.append(states[at])
+    while waiting:
+        state = waiting.pop()
+        for action in game.legal_actions(state, loser):
+            then, left = certain(game, state, loser, action), left - 1
+            if then is None or left < 0:
+                return False
+            if (ended := game.outcome(then)) is None:
+                if loser not in game.to_act(then) or weighs_alone(game, then) or round_of(match, then) != begun:
+                    return False
+                waiting.append(then)
+            elif loser in ended.winners:
+                return False
+    return True
 
 
 def _end(match: Any, states: Sequence[Any], seats: Sequence[Seat], actions: Sequence[Any]) -> Note | None:
