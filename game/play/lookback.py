@@ -43,6 +43,8 @@ MOMENTS: Final = 3
 """At most so many for a person."""
 HABITS: Final = 6
 """So many small losses of a seat are looked at closely, and half of them followed."""
+OPEN: Final = 0.15
+"""Whoever had less has lost nothing that is worth a lesson."""
 CLOSE: Final = 0.03
 """What is as good as that is as right as the best."""
 GOOD: Final = 0.01
@@ -161,7 +163,7 @@ class Review:
         spoilt = {runs[one.number] for one in self.judged if one.lost >= LEAST}
         for one in self.judged:
             speaks = one.seat == seat and CLOSE <= one.lost < LEAST and not (one.apart or one.alone or one.kindred)
-            speaks = speaks and (one.sure or not self.whole)
+            speaks = speaks and one.best >= OPEN and (one.sure or not self.whole)
             if speaks and runs[one.number] not in spoilt:
                 run = runs[one.number]
                 worst[run] = max(worst.get(run, one), one, key=lambda each: each.lost)

@@ -202,6 +202,7 @@ def test_small_losses_for_one_reason_are_one_lesson_and_only_sure_ones_count():
         small(own[0], 0.05), small(own[1], 0.04), small(own[2], 0.06, "reason.crossfire.threat"), small(own[3], 0.02),
         replace(small(own[4], 0.05), sure=False), small(own[5], 0.05, kindred=True), small(own[6], 0.2),
         small(own[7], 0.05, "reason.crossfire.battery"), small(own[8], 0.05, apart=True),
+        replace(small(own[9], 0.05), best=0.1, played=0.05),
     )  # fmt: skip
     review = Review(match.digest, judged=judged, whole=True)
     assert [one.number for one in review.small(0)] == [own[at] for at in (0, 1, 2, 7)]

@@ -45,7 +45,7 @@ class Habit(Retold):
         assert self.review is not None
         told, every = self._plain(one), alike(self, self.review, one)
         figures = {"points": sum(each.points for each in every), "count": len(every)}
-        turns = ", ".join(str(turn_of(self.match, each.number)) for each in every)
+        turns = ", ".join(dict.fromkeys(str(turn_of(self.match, each.number)) for each in every))
         maxim, who = self.maxim(one.reason), self.called(one.seat)
         if len(every) == 1:  # then what both ways led to says it
             maxim = self.lesson(one) or maxim
