@@ -28,6 +28,8 @@ from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import AXIS, Pin, _place_of, moment_at
+from game.scenes.after.ending import causes as causes_of
+from game.scenes.after.ending import dearest
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.reviewing import reviewer_for
@@ -355,8 +357,12 @@ def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage)
     assert not {one.number for one in points} & {one.number for one in moments}
     retold = scene._retold  # noqa: SLF001
     slips = [one for one in points if scene._pins[one].kind == "slip"]  # noqa: SLF001
+    known = scene.reviewer.review, scene._reckoned, scene._first  # noqa: SLF001
+    fall = reckoning.steepest(match, scene.reviewer.review, scene._first)  # noqa: SLF001
+    named = {cause.one.number for causes in dearest(causes_of(match, *known)) for cause in causes}
     worst = max((one for one in slips if not retold.shows(one)), key=lambda one: one.lost, default=None)
-    assert all(retold.lesson(one) and retold.shows(one) for one in slips if one is not worst)
+    needed = {*named, *range(fall.first, fall.last)}  # what is named at the end, and where it fell most steeply
+    assert all(retold.lesson(one) and retold.shows(one) for one in slips if one != worst and one.number not in needed)
     while scene.moment != points[0]:
         stage.feed(stack, "next")
     scene.chosen(Answer("show"))
