@@ -56,12 +56,10 @@ def is_thrown(match: AnyMatch, number: int) -> bool:
 
 @lru_cache(maxsize=4)
 def _thrown(match: AnyMatch, length: int) -> Sequence[bool]:
-    """The same of all decisions of a match that has so many: nothing lies there before anything has been thrown."""
-    found, guide, entries, states = list[bool](), guide_of(match.game.name), match.entries, match.states
-    for number in range(length):
-        threw = number > 0 and (bool(entries[number - 1].dice) or found[-1])
-        found.append(threw and guide.is_thrown(match.game.observe(states[number], None)))
-    return found
+    """The same of all decisions of a match that has so many; ace dice may be asked for before anything has been
+    thrown."""
+    guide, game, states = guide_of(match.game.name), match.game, match.states
+    return [guide.is_thrown(game.observe(state, None)) for state in states[:length]]
 
 
 def attack_of(match: AnyMatch, number: int) -> int:
