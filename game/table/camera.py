@@ -14,9 +14,6 @@ _HASTE: Final = 9.0
 """How fast the view glides: the part of the way that is left after a second is e to the minus this."""
 _CLOSE: Final = 0.5
 """Units from its aim at which it stands still."""
-_CALM: Final = 0.42
-"""The choice is left alone while it lies within this part of the frame from its middle, to either side."""
-
 
 _SPARE: Final = 0.6
 """So much of the room round what is to be seen may lie under the panels at the sides."""
@@ -160,13 +157,14 @@ class Camera:
         (x, y), self.taken, self._left = self.aim, True, None
         self.centre = self.aim = self._kept((x - dx / self.scale, y - dy / self.scale))
 
-    def follow(self, at: Point) -> None:
-        """Glides until a point of the plan lies well inside the frame."""
+    def follow(self, at: Point, room: Box) -> None:
+        """Glides until a point of the plan is seen in this part of the stage."""
         if self.whole or self.moving:
             return
-        half = self.frame.w / self.zoom * _CALM, self.frame.h / self.zoom * _CALM
-        x, y = (min(max(aim, one - reach), one + reach) for aim, one, reach in zip(self.aim, at, half, strict=True))
-        self.aim = self._kept((x, y))
+        (fx, fy), (ax, ay), scale = self.seen_in.centre, self.aim, self.scale
+        x, y = fx + (at[0] - ax) * scale, fy + (at[1] - ay) * scale
+        dx, dy = x - min(max(x, room.x), room.right), y - min(max(y, room.y), room.bottom)
+        self.aim = self._kept((ax + dx / scale, ay + dy / scale))
 
     def update(self, dt: float, *, glides: bool) -> None:
         if self._left is not None:

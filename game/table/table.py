@@ -49,6 +49,8 @@ _SOON: Final = 0.5
 """Seconds until whoever chooses has sat down."""
 _DRAMA: Final = 150.0
 """Room round those whom the camera goes close to."""
+_EDGE: Final = 16.0
+"""So much of a close view lies under what is round it."""
 _UNDER: Final = 40.0
 """So near to a piece the small picture of the whole table would cover some of it."""
 _WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
@@ -82,6 +84,8 @@ class Table:
         self._seen: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
+        self._held: tuple[Pick, ...] = ()
+        """What was in hand then: the camera goes where that is."""
         self._viewed: Tableau | None = None
         self._waits = 0.0
         """Until when it looks once more, for ends: whoever chooses may sit down a little later."""
@@ -126,7 +130,7 @@ class Table:
             clear_dice()
             clear_strikes(Strike, Scorch)
             self._settle(tableau)
-        shot = self.look.closeup(tableau, ()) if self.camera.movable else None
+        shot = self.look.closeup(tableau, (), ()) if self.camera.movable else None
         if self.camera.movable and (shot is None or not shot[0]):
             self.camera.hold((), 0.0, self.look.clear)
             self.camera.update(0.0, glides=False)
@@ -165,14 +169,16 @@ class Table:
         tableau, view = self._drawing.tableau, self._drawing.view
         if not self.camera.movable or self._viewed is not tableau or not self.settled:
             return
-        known = self._directed is tableau
+        held = view.chosen[:1]
+        known = self._directed is tableau and self._held == held
         if known and self._clock > self._waits:
             return
         ends = self._ends(view)
         if known and not ends:
             return
-        self._directed, self._waits = tableau, 0.0 if ends or known else self._clock + _SOON
-        shot = self.look.closeup(tableau, ends)
+        self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
+        hand = [at for pick in held if not self.look.aside(pick) and (at := self._middle(pick)) is not None]
+        shot = self.look.closeup(tableau, ends, hand)
         points, margin = shot if shot is not None else ((), 0.0)
         self.camera.hold(points, margin, self.look.clear)
         if self._jumped:  # what has been put there at once is not approached either
@@ -186,8 +192,11 @@ class Table:
             middles = ([sum(part) / len(part) for part in zip(*outline, strict=True)] for outline in marked)
             return [self.look.point((x, y)) for x, y in middles]
         aside = (pick for pick in view.offers if not self.look.aside(pick))
-        spots = (spot for pick in aside if (spot := self.places.spot(pick)) is not None)
-        return [spot.centre if isinstance(spot, Box) else spot.at for spot in spots]
+        return [at for pick in aside if (at := self._middle(pick)) is not None]
+
+    def _middle(self, pick: Pick) -> Point | None:
+        spot = self.places.spot(pick)
+        return spot.centre if isinstance(spot, Box) else None if spot is None else spot.at
 
     def _go_close(self) -> None:
         """To whom the action that begins is about, where it will happen."""
@@ -540,7 +549,12 @@ class Table:
             return None
         there, picture = self.camera.under(point), self._drawing.picture
         found = (picture.read(there) if picture is not None else None) or self.places.under(there, high, offers)
-        return None if found is not None and self.look.aside(found) else found
+        return None if found is not None and (self.look.aside(found) or self._is_cut(found)) else found
+
+    def _is_cut(self, pick: Pick) -> bool:
+        """Whether the edge of a close view would cut what would stand there: nobody is shown half of an end."""
+        spot = self.spot(pick) if self.look.is_end(pick) and not self.camera.whole else None
+        return isinstance(spot, Spot) and not self.camera.seen_in.inset(_EDGE + spot.radius).holds(spot.at)
 
     def beneath(self, point: Point) -> BoardPoint:
         """The point of the board under a point of the screen, in board units."""
@@ -563,7 +577,8 @@ class Table:
         """The camera goes where the choice is."""
         spot = None if self.look.aside(pick) else self.places.spot(pick)
         if spot is not None:
-            self.camera.follow(spot.centre if isinstance(spot, Box) else spot.at)
+            at, radius = (spot.centre, 0.0) if isinstance(spot, Box) else spot
+            self.camera.follow(at, self.look.clear.inset(radius * self.camera.scale))
 
     # -- beside the board ------------------------------------------------------------------------------------------
 

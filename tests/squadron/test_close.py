@@ -250,3 +250,41 @@ def test_what_is_in_hand_lies_on_top_of_what_flies_higher(art, tmp_path, monkeyp
     assert piles[-2:] == [(1, False), (0, True)]
     stack.top.leave()
     stage.close()
+
+
+FAR_APART = (
+    "SL/1 F700x700 alt,split r2 f1 t1 move ; 1a 120.000,560.000,35 3342 h2 a2 ; 1b 560.000,120.000,180 3342 h2 a2 ; "
+    "2a 160.000,480.000,250 2333 h3 a2"
+)
+
+
+def test_the_camera_goes_to_the_plane_that_is_taken_in_hand(tmp_path):
+    """Of several planes: before, all of them are in the shot."""
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(
+        stage.services, stage.host(FAR_APART, seats="person:Mara keyboard,bot:3", game="squadron"), None
+    )
+    stack = stage.on(battle)
+    for _ in range(4):
+        stage.run(stack, 0.3)
+        stack.draw(stage.canvas)
+    before = battle.table.camera.zoom
+    spot = battle.table.spot(Pick("plane", "1a"))
+    stage.feed(stack, Intent("press", at=spot.at, mouse=True))
+    for _ in range(4):
+        stage.run(stack, 0.3)
+        stack.draw(stage.canvas)
+    assert battle.table.camera.zoom > 1.3 * before
+    battle.leave()
+    stage.close()
+
+
+def test_no_end_is_pointed_at_whose_plane_the_edge_would_cut(art):
+    table, canvas = close_table(art)
+    view = View(offers=tuple(Pick("template", f"{n}:1a") for n in range(3)))
+    x, y = table.camera.under((960.0, 935.0))
+    table.offer({view.offers[0]: table.look.beneath((x, y)), view.offers[1]: (300.0, 400.0)})
+    table.draw_play(canvas, view)
+    assert table.pick_at((960.0, 935.0)) != view.offers[0]
+    assert table.pick_at(table.camera.seen(table.look.point((300.0, 400.0)))) == view.offers[1]
+    table.close()

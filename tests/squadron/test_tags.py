@@ -4,7 +4,8 @@ import math
 
 import pytest
 
-from game.table.looks.squadron import tags
+from game.table.looks.squadron import crowd, tags
+from game.ui.theme.canvas import Box
 
 R = 50.0
 
@@ -48,3 +49,44 @@ def test_what_a_plan_shows_makes_way_for_what_lies_there():
     laid = tags.spots(bodies, tags.placed(bodies))
     ghost = body(80, -10)
     assert tags.beside(ghost, [*bodies.values()], laid) != tags.beside(ghost, [])
+
+
+@pytest.mark.parametrize("way", range(0, 360, 30))
+def test_no_sign_lies_on_an_arrow_that_can_be_pressed(way):
+    """Three arrows round a plane leave room on their other side, or farther away."""
+    body_at = tags.Body((0, 0), R, R * 1.4, row=4)
+    turns = [math.radians(way + by) for by in (-50, 0, 50)]
+    arrows = tuple(((80 * math.cos(turn), 80 * math.sin(turn)), 30.0) for turn in turns)
+    found = tags.boxes(body_at, tags.beside(body_at, (), (), tags.Ground(arrows)))
+    for box in found:
+        for (x, y), radius in arrows:
+            near = math.hypot(max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0))
+            assert near > 0.7 * radius
+
+
+def test_where_all_round_a_plane_is_taken_a_line_leads_to_its_signs():
+    body_at, ring = tags.Body((0, 0), R, R * 1.1, row=2), [math.tau * turn / 10 for turn in range(10)]
+    arrows = tuple(((75 * math.cos(turn), 75 * math.sin(turn)), 32.0) for turn in ring)
+    stands = tags.beside(body_at, (), (), tags.Ground(arrows))
+    assert stands.led
+    assert math.hypot(*stands.coin) > 2 * R
+
+
+def test_signs_stay_where_the_table_is_seen():
+    room = Box(-500, -500, 1000, 540)
+    for box in tags.boxes(body(0, 0, 4), tags.beside(body(0, 0, 4), (), (), tags.Ground((), room))):
+        assert box.shared(room) == pytest.approx(box.w * box.h)
+
+
+def test_planes_that_would_lie_on_one_another_are_drawn_smaller():
+    assert crowd.size([(0, 0), (500, 0)], R) == 1.0
+    assert crowd.size([(0, 0), (80, 0), (500, 0)], R) == pytest.approx(80 / 97)
+    assert crowd.size([(0, 0), (30, 0)], R) > 0.6
+
+
+def test_a_close_view_cuts_no_plane_at_its_edge():
+    clear = Box(0, 0, 1000, 900)
+    near, far = (100.0, 290.0), (100.0, 900.0)
+    shown = crowd.whole([(0.0, 0.0), (200.0, 200.0)], [near, far], 30.0, clear)
+    assert near in shown
+    assert far not in shown

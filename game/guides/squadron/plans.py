@@ -54,12 +54,14 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     found: list[Plane] = []
     apart = _APART if state.board.is_free else 1
     own = [plane] if state.board.is_free else []  # an arrow that lies on the plane cannot be told from it
+    taken = [other for other in state.tokens if other.is_flying] if state.board.is_free else []  # nor seen on another
 
     def is_near(end: Plane, others: Sequence[Plane]) -> bool:
         return any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in others)
 
     for end in (*_each_way(state, plane, order), *order):
-        if not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose:
+        covered = end is not order[0] and is_near(end, taken)
+        if not covered and not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:
             break
@@ -142,8 +144,8 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
 
 
 _BEST: Final = 7
-_APART: Final = 20_000
-"""So many micrometres lie between arrows at least."""
+_APART: Final = 30_000
+"""So many micrometres lie between arrows at least, and between them and planes."""
 _DEAD_END: Final = 2.0
 _ROOM: Final = 4
 _TIGHT: Final = 0.08

@@ -259,9 +259,14 @@ class Look(Protocol):
     end_mark: ClassVar[str] = ""
     """The kind of the areas that mark where a choice is best to end: the camera holds these."""
 
-    def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
-        """What is in the shot once the table rests, `ends` being where the choice can end; None: all of the table."""
+    def closeup(self, tableau: Tableau, ends: Sequence[Point], hand: Sequence[Point]) -> Closeup | None:
+        """What is in the shot once the table rests, `ends` being where the choice can end and `hand` where that lies
+        which it is about; None: all of the table."""
         return None
+
+    def is_end(self, pick: Pick) -> bool:
+        """Whether this is where a piece would stand: in a close view only what is seen whole is pointed at."""
+        return False
 
     def drama(self, events: Sequence[Event]) -> Sequence[PieceId]:
         """Whom the camera goes close to while these events of one action are told."""
@@ -399,7 +404,7 @@ class Look(Protocol):
         return False
 
     def near(self, at: BoardPoint) -> object:
-        """What the figures of a place make way for: they are drawn anew when it is another."""
+        """What a place makes way for: its pieces and their figures are drawn anew when it is another."""
         return None
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
@@ -505,9 +510,14 @@ class Look(Protocol):
 
         canvas.blit(canvas.art.keep(("small", self.name, kind, owner, wide), made), at)
 
-    def covered(self, piece: Piece) -> Box | None:
-        """What a piece and its figures hide of the board, where words beside lines are to keep off them."""
-        return None
+    def covered(self, piece: Piece) -> Sequence[Box]:
+        """What a piece and its figures hide of the board, where words beside lines are to keep off them: the piece
+        first."""
+        return ()
+
+    def heed(self, areas: Sequence[Area]) -> None:
+        """What lies on the board besides pieces now: figures about pieces may keep off it (`near` is then another)."""
+        return
 
     def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str]) -> None:
         """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means; of several things

@@ -14,6 +14,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import beams, marks
+from game.table.kit.areas import middle
 from game.table.kit.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
 from game.table.kit.look import Look, Man
 from game.table.kit.shape import Shape
@@ -93,6 +94,7 @@ class Picture:
     def __init__(self, drawn: DrawingSystem) -> None:
         self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
         self.areas = (*drawn.tableau.areas, *drawn.view.areas)
+        drawn.look.heed(self.areas)
         self.dress, self.tableau = (drawn.look, drawn.tableau.zones), drawn.tableau
         self.high, self.men = heights(), tuple(_men(drawn.view, drawn.look))
         if drawn.picture is not None and drawn.picture.men == self.men:  # what is compared again is then the same
@@ -144,7 +146,7 @@ class Picture:
         self._falling()
         self._shots()
         draw_strikes(self.board, self.look)
-        key = self.dress, self.men, self.tableau.pieces, self._picked if look.heaps else None
+        key = self.dress, self.men, self.tableau.pieces, self._picked if look.heaps else None, self._near
         board.memo("all figures", key, self._all_figures)
         self._areas(solid=True)
         self._on_ground(solid=True)
@@ -154,9 +156,9 @@ class Picture:
 
     def _line_figures(self, lines: Sequence[Sightline]) -> None:
         small, near, look = *self._small, self.look
-        men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
+        men = [man.piece for man in self.men if not man.piece.tray and man.presence != "gone"]
         solid = [area for area in self.areas if look.ink(area, small.theme).solid and area.outline]
-        covered = [*(box for box in men if box is not None), *(_around(look, area) for area in solid)]
+        covered = [*(box for piece in men for box in look.covered(piece)), *(_around(look, area) for area in solid)]
         room, plate = (self._over_board(small, box) for box in (look.clear, look.margins.plate))
         key = self.dress, lines, covered, room
         free = partial(sightlines.draw_figures, small, look, lines, covered, near, room=room, plates=(plate,))
@@ -195,8 +197,19 @@ class Picture:
         """Those below the pieces, or those above them, in the order the rules name them."""
         look, inside = self.look, self.inside
         for area in self.areas:
-            if look.ink(area, inside.theme).solid == solid:
+            if look.ink(area, inside.theme).solid == solid and not self._is_taken(area):
                 inside.memo(("area", area), self.dress, partial(look.area, inside, area))
+
+    def _is_taken(self, area: Area) -> bool:
+        """Whether the piece that is looked at stands where this marks an end: it shows that itself."""
+        if area.kind != self.look.end_mark or not area.outline:
+            return False
+        at = middle([self.look.point(corner) for corner in area.outline])
+        return any(math.dist(at, ghost) < _ONE_PLACE for ghost in self._ghosts)
+
+    @cached_property
+    def _ghosts(self) -> Sequence[Point]:
+        return [self.look.point(man.piece.at) for man in self.men if man.presence == "ghost" and not man.piece.tray]
 
     def _on_ground(self, *, solid: bool) -> None:
         lying = [mark for mark in self.marks if mark.kind in GROUND]
@@ -264,6 +277,11 @@ class Picture:
         return {shape.at for shape in shapes if shape is not None}
 
     @cached_property
+    def _near(self) -> Sequence[object]:
+        """What all places make way for."""
+        return [self.look.near(at) for at in self.found]
+
+    @cached_property
     def _laid(self) -> Sequence[tuple[BoardPoint, Sequence[Man]]]:
         """In which order piles are laid down: where they lie on one another what is in hand comes last."""
         piles = list(self.found.items())
@@ -271,12 +289,12 @@ class Picture:
 
     def _rows(self) -> None:
         """The men on the board."""
-        self.board.memo("piles", (self.dress, self.men, self._picked), self._piles)
+        self.board.memo("piles", (self.dress, self.men, self._picked, self._near), self._piles)
 
     def _piles(self) -> None:
         for at, pile in self._laid:
             chosen = self.look.point(at) in self._picked
-            key = self.dress, pile, chosen
+            key = self.dress, pile, chosen, self.look.near(at)
             self.board.memo(("pile", at), key, partial(self.look.lay, self.board, at, pile, chosen=chosen))
 
     def _all_figures(self) -> None:

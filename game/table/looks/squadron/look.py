@@ -23,7 +23,7 @@ from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS
 from game.table.kit.view import Aspect, Closeup, Spot
-from game.table.looks.squadron import altimeter, heavies, pieces, tags, toys
+from game.table.looks.squadron import altimeter, crowd, heavies, pieces, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
@@ -67,6 +67,8 @@ _MEET: Final = 150.0
 _DUEL: Final = 2
 _TOGETHER: Final = 0.6
 """Two planes that lie within this part of the mat are both in the shot."""
+_SEEN: Final = FRAME.inset(_LIP)
+"""What the rim of the tin leaves free of the sky."""
 _DRIFT, _SPIN = 1.9, 700.0
 """How far a plane goes on when it is hit, in its radii, and by how many degrees it turns."""
 _MEASURED: Final = ("keep-off", "arc", "lane")
@@ -109,6 +111,7 @@ class SquadronLook(Look):
         self._altimeter = False
         self._bodies: dict[Hashable, tags.Body] = {}
         self._tags: Mapping[Hashable, tags.Tags] = {}
+        self._ground, self._small = tags.Ground(room=_SEEN), 1.0
         self._plate = self._placed_plate()
 
     # -- the board -------------------------------------------------------------------------------------------------
@@ -125,8 +128,23 @@ class SquadronLook(Look):
         )
         self._altimeter = altimeter.is_there(tableau.zones)
         self._plate = self._placed_plate()
+        self._small = crowd.size(tuple(self._stands.values()), self._measures.token)
         self._bodies = {_key(piece): self._body(piece) for _, piece in sorted(flying.items())}
-        self._tags = tags.placed(self._bodies)
+        self._ground = tags.Ground(room=_SEEN)
+        self._tags = tags.placed(self._bodies, self._ground)
+
+    def heed(self, areas: Sequence[Area]) -> None:
+        """Signs about planes keep off the arrows."""
+        ends = tuple(tuple(map(self.point, area.outline)) for area in areas if area.kind == self.end_mark)
+        ground = tags.Ground(crowd.arrows(ends, self._token), _SEEN)
+        if ground != self._ground:
+            self._ground = ground
+            self._tags = tags.placed(self._bodies, ground)
+
+    @property
+    def _token(self) -> float:
+        """From the middle of a plane to its corners: smaller than usual where planes would lie on one another."""
+        return self._measures.token * self._small
 
     def point(self, at: BoardPoint) -> Point:
         return self._measures.point(at)
@@ -154,19 +172,23 @@ class SquadronLook(Look):
     def rim(self, canvas: Canvas, *, whole: bool) -> None:
         draw_rim(canvas)
 
-    def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
+    def is_end(self, pick: Pick) -> bool:
+        return pick.kind == "template"
+
+    def closeup(self, tableau: Tableau, ends: Sequence[Point], hand: Sequence[Point]) -> Closeup | None:
         """Whoever flies, its ends and whom it may meet there; before anybody does, all fighters."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
         if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
         planes = list(map(self.place, flying))
-        movers = [self.place(piece) for piece in flying if piece.state == "moving"]
+        movers = [self.place(piece) for piece in flying if piece.state == "moving"] or [*hand]
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
         near = [at for at in planes if any(math.dist(at, end) < _MEET for end in reach)]
         if not movers or (len(flying) == _DUEL and all(_spread([*reach, *planes], self.mat))):
             near = planes
-        return Closeup((*reach, *near) if reach else tuple(planes), 2.4 * self._measures.token)
+        shown = crowd.whole((*reach, *near), planes, self._measures.token, self.clear) if reach else tuple(planes)
+        return Closeup(shown, crowd.MARGIN * self._measures.token)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter and self._flying:
@@ -201,10 +223,20 @@ class SquadronLook(Look):
         """The ends of a move are too many to be marked: the best of them have arrows."""
         if pick.kind == "template":
             return None
-        return round_shape(at, self._measures.token * (1.25 if pick.kind in ("plane", "target") else 0.85))
+        if pick.kind not in ("plane", "target"):
+            return round_shape(at, self._token * 0.85)
+        shape = round_shape(at, self._token * 1.25)
+        body = next((body for body in self._bodies.values() if body.at == at), None)
+        if body is None:
+            return shape
+        others, laid = self._others(body), tags.spots(self._bodies, self._tags)
+        return replace(shape, badge=tags.corner(body, shape.badge, others, laid, self._ground))
+
+    def _others(self, body: tags.Body) -> list[tags.Body]:
+        return [other for other in self._bodies.values() if other.at != body.at]
 
     def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
-        return Spot(at, self._measures.token * 1.4)
+        return Spot(at, self._token * 1.4)
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         for pick in offers:
@@ -270,7 +302,7 @@ class SquadronLook(Look):
         return pieces.token(canvas, look, piece.facing, radius, height=height, spent=spent, bomber=bomber)
 
     def _radius(self, piece: Piece) -> float:
-        return self._measures.token * heavies.LARGER.get(piece.kind, 1.0)
+        return self._token * heavies.LARGER.get(piece.kind, 1.0)
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
@@ -287,13 +319,16 @@ class SquadronLook(Look):
         off = radius * (0.16 + 0.09 * height)
         canvas.blit(pieces.shade(canvas, radius, height), (at[0] + off, at[1] + off * 1.5))
 
-    def covered(self, piece: Piece) -> Box:
-        """With its coin at the upper right, its height and its health below."""
-        (x, y), radius = self.place(piece), self._radius(piece)
-        return Box(x - 1.4 * radius, y - 1.5 * radius, 3.0 * radius, 3.1 * radius)
+    def covered(self, piece: Piece) -> Sequence[Box]:
+        """The plane with its rims, its height and its health."""
+        body = self._body(piece)
+        (x, y), radius = body.at, body.radius
+        stands = self._tags.get(_key(piece)) if piece.kind not in _ROUND else None
+        signs = tags.boxes(body, stands) if stands is not None else ()
+        return (Box(x - radius, y - radius, 2 * radius, radius + body.low), *signs)
 
     def near(self, at: BoardPoint) -> object:
-        return self._tags
+        return self._tags, self._small
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
@@ -303,22 +338,27 @@ class SquadronLook(Look):
     def _told(self, canvas: Canvas, piece: Piece, at: Point, *, health: bool = True) -> None:
         """Height where the game has heights; health, but not of a plan: there it would only lie over others."""
         look, (x, y), body = canvas.theme.seat(piece.owner or 0), at, self._body(piece)
+        body = body if health else replace(body, row=0)
         stands = self._tags.get(_key(piece)) if health else None
         if stands is None:
-            others = [other for other in self._bodies.values() if other.at != body.at]
-            stands = tags.beside(body, others, tags.spots(self._bodies, self._tags))
-        if self._altimeter:
-            height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._measures.token))
-            canvas.blit(height, (x + stands.coin[0], y + stands.coin[1]))
+            laid = tags.spots(self._bodies, self._tags)
+            stands = tags.beside(body, self._others(body), laid, tags.Ground(room=_SEEN))
+        coin = x + stands.coin[0], y + stands.coin[1]
+        if stands.led:
+            crowd.leader(canvas, look, at, coin, body.radius)
         hearts, aces = piece.figure("health"), piece.figure("aces")
         bombs, lost = piece.figure("bombs"), piece.figure("lost")
-        if health and (hearts or aces or bombs):
-            signs = pieces.pips(canvas, hearts, aces, self._measures.token, bombs=bombs, lost=lost)
+        if health and body.row:
+            signs = pieces.pips(canvas, hearts, aces, self._token, bombs=bombs, lost=lost)
             canvas.blit(signs, (x + stands.hearts[0], y + stands.hearts[1]))
+        if self._altimeter:
+            height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._token))
+            canvas.blit(height, coin)
 
     def _body(self, piece: Piece) -> tags.Body:
         radius = self._radius(piece)
-        return tags.Body(self.place(piece), radius, radius * (1.1 + pieces.RING * piece.figure("height")))
+        row = sum(piece.figure(key) for key in ("health", "aces", "bombs", "lost"))
+        return tags.Body(self.place(piece), radius, radius * (1.1 + pieces.RING * piece.figure("height")), row)
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         shown = piece if seen.heading is None else replace(piece, facing=seen.heading)
@@ -358,10 +398,12 @@ class SquadronLook(Look):
     def _area(self, canvas: Canvas, area: Area) -> None:
         if area.kind != "card":
             corners = [self.point(at) for at in area.outline]
+            if area.kind == "end":
+                corners = crowd.shrunk(corners, self._small)
             if not toys.draw(canvas, area, corners):
                 super().area(canvas, area)
             elif area.kind == "end" and area.label:
-                (x, y), token = middle(corners), self._measures.token
+                (x, y), token = middle(corners), self._token
                 seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * token)
                 coin = pieces.badge(canvas, seat, area.label, radius)
                 canvas.blit(coin, (x - 0.8 * token, y + 0.5 * token))

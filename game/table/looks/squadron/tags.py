@@ -1,42 +1,104 @@
-"""Where height and health stand about a plane: where they hide as little as possible of planes that meet."""
+"""Where height and health stand about a plane: off planes that meet and off the arrows of a move, beside it where there
+is room, else on a plate farther away with a line that leads to it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from game.ui.theme.canvas import Point
+from game.ui.theme.canvas import Box, Point
 
 COIN: Final = (1.12, 0.66)
 HEARTS: Final = (0.25, 1.08)
 """Where the coin and the row of hearts usually are, at the lower left and below: to the side in radii of the token,
 down in radii of all its rims."""
 _RAISED: Final = -1.02
-_SIZE: Final = 0.5
-"""The radius of a coin, and of a heart's part of the row, in radii of the token."""
-_FAR: Final = 4.5
+_SIZE: Final = 0.52
+"""The radius of a coin in radii of the token, rim and all."""
+_HEART, _ENDS, _ROW = 0.54, 0.17, 0.62
+"""How wide a sign of the row is, with both its ends, and how high it is, in radii of the token."""
+_ROUNDED: Final = 0.5
+"""So much of the boxes of coin and row may lie on one another: neither has corners."""
+_ODDS: Final = 0.8
+"""How far the odds of a shot reach to every side of their middle, in radii."""
+_FAR: Final = 6.0
 """What is so many radii away hides nothing of it."""
 _NARROW: Final = 0.15
 """Less than this part of a radius hidden is nothing."""
+_WORST: Final = 2.0
+"""How much worse it is to lie on an arrow, or out of sight, than on a part of a plane."""
+_AWAY: Final = (1.12, 1.45, 1.9, 2.5, 3.2)
+"""So far from the middle of a plane its plate begins, in its radii."""
+_LED: Final = 1.3
+"""From here on a line leads to it."""
+_STEP: Final = 0.14
+_TURNS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A plane as it lies there: its middle, its radius, and that of all its rims."""
+    """A plane as it lies there: its middle, its radius, that of all its rims, and how many signs are in its row."""
 
     at: Point
     radius: float
     low: float
+    row: int = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Tags:
-    """From the middle of a plane to its coin and to its hearts."""
+    """From the middle of a plane to its coin and to its hearts, and whether a line leads there."""
 
     coin: Point
     hearts: Point
+    led: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What lies about planes: arrows with their radius, and how far the table is seen."""
+
+    arrows: Sequence[tuple[Point, float]] = ()
+    room: Box | None = None
+
+
+@dataclass(slots=True)
+class _Near:
+    """What is near enough to a plane to be hidden by its signs."""
+
+    bodies: Sequence[Body]
+    laid: Sequence[Box]
+    ground: Ground
+    size: float
+    arrows: list[tuple[Point, float]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.arrows = list(self.ground.arrows)
+
+    def hidden(self, boxes: Sequence[Box]) -> float:
+        """How much of all that would lie under these boxes, in radii."""
+        size, least, room = self.size, _NARROW * self.size, self.ground.room
+        found = 0.0
+        for box in boxes:
+            deep = [body.radius - _apart(box, body.at) for body in self.bodies]
+            found += sum(part for part in deep if part > least) / size
+            deep = [radius - _apart(box, at) for at, radius in self.arrows]
+            found += _WORST * sum(part for part in deep if part > least) / size
+            found += sum(box.shared(other) for other in self.laid) / size**2
+            if room is not None:
+                found += 2 * _WORST * (box.w * box.h - box.shared(room)) / size**2
+        if len(boxes) > 1:
+            found += max(boxes[0].shared(boxes[1]) / size**2 - _ROUNDED, 0.0)
+        return found
+
+
+def _apart(box: Box, at: Point) -> float:
+    """How far a point is from a box."""
+    x = max(box.x - at[0], at[0] - box.right, 0.0)
+    y = max(box.y - at[1], at[1] - box.bottom, 0.0)
+    return math.hypot(x, y)
 
 
 def _ways(body: Body) -> Iterator[Tags]:
@@ -56,41 +118,77 @@ def _ways(body: Body) -> Iterator[Tags]:
         yield Tags((side * COIN[0] * body.radius, down), (-side * HEARTS[0] * body.radius, row))
 
 
-def _spots(body: Body, tags: Tags) -> tuple[Point, ...]:
-    """The coin, and both ends of the row."""
-    (x, y), (a, b), (c, d) = body.at, tags.coin, tags.hearts
-    off = 0.4 * body.radius
-    return (x + a, y + b), (x + c - off, y + d), (x + c + off, y + d)
+def _plates(body: Body) -> Iterator[tuple[float, Tags]]:
+    """Coin and row on one plate, ever farther round the plane, and how much worse each is than what is nearer."""
+    r, coin, row = body.radius, 2 * _SIZE * body.radius, _long(body)
+    wide = coin + row
+    for step, away in enumerate(_AWAY):
+        for turn in range(_TURNS):
+            way = math.tau * turn / _TURNS + math.pi / 2
+            x = math.cos(way) * (away * r + wide / 2)
+            y = math.sin(way) * (away * (body.low if math.sin(way) > 0 else r) + coin / 2)
+            left = x - wide / 2
+            off = _STEP * (step + 1) + 0.01 * min(turn, _TURNS - turn)
+            yield off, Tags((left + coin / 2, y), (left + coin + row / 2, y), led=away > _LED)
 
 
-def _hidden(spots: Sequence[Point], bodies: Sequence[Body], laid: Sequence[Point], size: float) -> float:
-    """How much of other planes and of what stands there already lies under these spots, in radii."""
-    deep = [body.radius + size - math.dist(spot, body.at) for spot in spots for body in bodies]
-    deep += [2 * size - math.dist(spot, other) for spot in spots for other in laid]
-    return sum(part / size for part in deep if part > _NARROW * size)
+def _long(body: Body) -> float:
+    return (_HEART * body.row + _ENDS) * body.radius
 
 
-def beside(body: Body, others: Sequence[Body], laid: Sequence[Point] = ()) -> Tags:
+def boxes(body: Body, tags: Tags) -> tuple[Box, ...]:
+    """The coin, and the row."""
+    (x, y), r, long = body.at, body.radius, _long(body)
+    coin, high = _SIZE * r, _ROW * r
+    found = Box(x + tags.coin[0] - coin, y + tags.coin[1] - coin, 2 * coin, 2 * coin)
+    row = Box(x + tags.hearts[0] - long / 2, y + tags.hearts[1] - high / 2, long, high)
+    return (found, row) if body.row else (found,)
+
+
+def beside(body: Body, others: Sequence[Body], laid: Sequence[Box] = (), ground: Ground | None = None) -> Tags:
     """Where they stand about one plane, if these others are there, too, with what stands about those."""
-    size, found = _SIZE * body.radius, list[tuple[float, Tags]]()
-    near = [other for other in others if math.dist(other.at, body.at) < _FAR * body.radius]
-    signs = [spot for spot in laid if math.dist(spot, body.at) < _FAR * body.radius]
+    near = _near(body, others, laid, ground or Ground())
+    found = list[tuple[float, Tags]]()
     for way in _ways(body):
-        found.append((_hidden(_spots(body, way), near, signs, size), way))
+        found.append((near.hidden(boxes(body, way)), way))
         if not found[-1][0]:
-            break
+            return way
+    found += [(near.hidden(boxes(body, way)) + off, way) for off, way in _plates(body)]
     return min(found, key=lambda way: way[0])[1]
 
 
-def placed(bodies: Mapping[Hashable, Body]) -> Mapping[Hashable, Tags]:
+def _near(body: Body, others: Sequence[Body], laid: Sequence[Box], ground: Ground) -> _Near:
+    far = _FAR * body.radius
+    bodies = [other for other in others if math.dist(other.at, body.at) < far]
+    signs = [box for box in laid if _apart(box, body.at) < far]
+    arrows = tuple(arrow for arrow in ground.arrows if math.dist(arrow[0], body.at) < far)
+    return _Near(bodies, signs, Ground(arrows, ground.room), _SIZE * body.radius)
+
+
+def corner(body: Body, usual: Point, others: Sequence[Body], laid: Sequence[Box], ground: Ground) -> Point:
+    """Where the odds of a shot at a plane stand: at their usual corner, or where else about it they hide least."""
+    near, r = _near(body, others, laid, ground), body.radius
+    x, y = usual[0] - body.at[0], usual[1] - body.at[1]
+    found = list[tuple[float, Point]]()
+    for far in (1.0, 1.4, 1.9):
+        for step in (0, 1, -1, 2, -2, 3, -3, 4):
+            way = math.tau * step / 8
+            off = far * (x * math.cos(way) - y * math.sin(way)), far * (x * math.sin(way) + y * math.cos(way))
+            at = body.at[0] + off[0], body.at[1] + off[1]
+            box = Box(at[0] - _ODDS * r, at[1] - _ODDS * r, 2 * _ODDS * r, 2 * _ODDS * r)
+            found.append((near.hidden((box,)) + _STEP * (far - 1) + 0.01 * abs(step), at))
+    return min(found)[1]
+
+
+def placed(bodies: Mapping[Hashable, Body], ground: Ground | None = None) -> Mapping[Hashable, Tags]:
     """Where they stand about each of these planes, by its name."""
     found: dict[Hashable, Tags] = {}
     for name, body in bodies.items():
         others = [other for key, other in bodies.items() if key != name]
-        found[name] = beside(body, others, spots(bodies, found))
+        found[name] = beside(body, others, spots(bodies, found), ground)
     return found
 
 
-def spots(bodies: Mapping[Hashable, Body], found: Mapping[Hashable, Tags]) -> list[Point]:
+def spots(bodies: Mapping[Hashable, Body], found: Mapping[Hashable, Tags]) -> list[Box]:
     """Everything that stands about planes."""
-    return [spot for name, stands in found.items() for spot in _spots(bodies[name], stands)]
+    return [box for name, stands in found.items() for box in boxes(bodies[name], stands)]

@@ -1,0 +1,68 @@
+"""Planes that meet: how small they and the arrows about them are drawn then, and lines to signs that step aside."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from game.table.kit.areas import middle
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import svg
+from game.ui.theme.palette import SeatLook, hexed, lighter
+
+_LEAST: Final = 0.66
+"""No smaller than this part of its usual size is a plane."""
+_TOUCH: Final = 1.94
+"""So many radii apart the faces of two planes touch."""
+MARGIN: Final = 2.4
+"""So many radii of room are left round what a picture shows."""
+_ARROW: Final = 0.75
+"""An arrow is kept clear as far round its middle as this part of a plane."""
+_CASING: Final = "#150C06"
+
+
+def size(stands: Sequence[Point], token: float) -> float:
+    """Which part of its usual size a plane has, all of them the same, if they stand so."""
+    nearest = min((math.dist(one, other) for one, other in combinations(stands, 2)), default=math.inf)
+    return max(min(nearest / (_TOUCH * token), 1.0), _LEAST)
+
+
+def whole(shown: Sequence[Point], planes: Sequence[Point], token: float, clear: Box) -> tuple[Point, ...]:
+    """What a picture of these points holds besides: planes that it would cut with its edge."""
+    found = tuple(shown)
+    while True:
+        (left, right), (top, low) = ((min(part), max(part)) for part in zip(*found, strict=True))
+        x, y = (left + right) / 2, (top + low) / 2
+        wide, high = (right - left) / 2 + MARGIN * token, (low - top) / 2 + MARGIN * token
+        wide, high = max(wide, high * clear.w / clear.h), max(high, wide * clear.h / clear.w)
+        cut = (at for at in planes if at not in found)
+        more = [at for at in cut if abs(at[0] - x) < wide + 2 * token and abs(at[1] - y) < high + 2 * token]
+        if not more:
+            return found
+        found += tuple(more)
+
+
+def arrows(ends: Sequence[Sequence[Point]], token: float) -> tuple[tuple[Point, float], ...]:
+    """The middles of arrows, and how far round them nothing should lie."""
+    return tuple((middle(corners), _ARROW * token) for corners in ends)
+
+
+def shrunk(corners: Sequence[Point], part: float) -> list[Point]:
+    """An arrow about its middle, smaller as the planes are."""
+    (x, y), by = middle(corners), math.sqrt(part)
+    return [(x + (a - x) * by, y + (b - y) * by) for a, b in corners]
+
+
+def leader(canvas: Canvas, look: SeatLook, plane: Point, sign: Point, radius: float) -> None:
+    """From the rim of a plane to a sign that stands farther away, in the colour of its seat."""
+    far = math.dist(plane, sign) or 1.0
+    part = min(0.8 * radius / far, 1.0)
+    (ax, ay), (bx, by) = (plane[0] + (sign[0] - plane[0]) * part, plane[1] + (sign[1] - plane[1]) * part), sign
+    left, top = min(ax, bx) - 6, min(ay, by) - 6
+    w, h = abs(bx - ax) + 12, abs(by - ay) + 12
+    path = f'<path d="M{ax - left:.1f} {ay - top:.1f}L{bx - left:.1f} {by - top:.1f}" stroke-linecap="round"'
+    body = f'{path} stroke="{_CASING}" stroke-width="6"/>{path} stroke="{hexed(lighter(look.colour, 0.15))}"'
+    body += f' stroke-width="3"/><circle cx="{ax - left:.1f}" cy="{ay - top:.1f}" r="4.5" fill="{_CASING}"/>'
+    canvas.blit_corner(canvas.vector(svg(round(w, 1), round(h, 1), body), w, h), (left, top))
