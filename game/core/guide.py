@@ -102,6 +102,8 @@ class Forecast:
     """Whether the only pick that is left is made without asking, although it is the last."""
     spent: bool = False
     """Whether nothing is left to do but to say so: where nobody else sits at the table, that is said by itself."""
+    moot: Pick | None = None
+    """The answer that is given without asking, as every other one comes to the same; the headline says so."""
     anywhere: bool = False
     """Whether the reticle begins on any of the next offers, by lot: nobody can tell a secret by counting presses."""
 

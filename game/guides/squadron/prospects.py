@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from operator import sub
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note, Tone
@@ -27,7 +29,9 @@ from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RA, RD, STATS, Pe
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     """What these picks lead to; the last may be only looked at."""
     if not picked:
-        return Forecast(spent=[action.verb for action in _due(state, seat)] == [END])
+        same = _same(state)
+        said = note("nothing-changes") if same is not None else None
+        return Forecast(said, spent=[action.verb for action in _due(state, seat)] == [END], moot=same)
     plane = state.by_name.get(picked[0].name) if picked[0].kind == "plane" else None
     if plane is None or plane.seat != seat or plane.dead:
         return Forecast()
@@ -43,6 +47,29 @@ def _due(state: State, seat: int) -> Sequence[SquadronAction]:
     """What a seat may do in the middle of a move."""
     moving = state.moving
     return legal.legal(state, Seat(seat)) if moving is not None and moving.seat == seat else ()
+
+
+@lru_cache(maxsize=64)
+def _same(state: State) -> Pick | None:
+    """To leave the dice as they are, where no die thrown again, whatever it shows, would change what they come to.
+    Who spends an ace die has it no more: that is never the same."""
+    pending = state.pending
+    if pending is None or pending.step not in (RA, RD):
+        return None
+    words = [word_of(action) for action in attacks.legal(state, pending)]
+    kept, *others = (_comes_to(state, pending, word) for word in words)
+    alike = all(max(map(abs, map(sub, kept, other))) < _ALIKE for other in others)
+    return Pick("button", f"{words[0]}:{attacks.owes(state, pending).name}") if alike else None
+
+
+def _comes_to(state: State, pending: Pending, word: str) -> tuple[float, ...]:
+    """The chances of 0, 1, 2 ... damage after an answer; more than the target can bear is all one."""
+    spread, most = shots.outlook(state, pending, word), state.by_name[pending.target].health
+    spread = [*spread, *([0.0] * (most + 1 - len(spread)))]
+    return (*spread[:most], sum(spread[most:]))
+
+
+_ALIKE: Final = 1e-9
 
 
 # ---- a plane is picked

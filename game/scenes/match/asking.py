@@ -71,10 +71,8 @@ def rows(
         tone = note.tone if note is not None else "plain"
         figure = chooser.labels.get(pick, "")
         sign = quick if selection.column.chances and pick == selection.rows.picks[0] else ""
-        lit, named_so = pick == chooser.focus, pick in advised
-        found.append(
-            OfferRow(pick, called(texts, game, selection, pick), figure, tone, lit=lit, sign=sign, named=named_so)
-        )
+        state = {"lit": pick == chooser.focus, "named": pick in advised, "folded": selection.column.is_folded(pick)}
+        found.append(OfferRow(pick, called(texts, game, selection, pick), figure, tone, sign=sign, **state))
     return tuple(found)
 
 

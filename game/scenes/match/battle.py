@@ -44,6 +44,7 @@ from game.scenes.match.post import posted
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
+from game.scenes.match.unasked import unasked
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.record import RecordLine, lines_of
@@ -286,22 +287,22 @@ class Battle(Scene):
         return True
 
     def _settles(self) -> bool:
-        """Whether the only thing there is to do, with nothing to think about (a due roll), is done by itself.
-
-        A turn that is used up ends by itself only where that can be taken back: alone, and not when it just was.
-        """
+        """Whether something is done by itself: a turn that is used up only where that can be taken back, alone, and
+        not when it just was."""
         waiting, rest = self.host.persons_to_act - self._by_phone, self.performance.rest
         breath = self.performance.breath(pace(self.services.settings.animation), dice=self.performance.fought)
         if len(waiting) != 1 or rest < breath:
             return False
         seat = min(waiting)
-        legal = self.match.legal(seat)
-        if len(legal) != 1:
+        own = self.selection.outlook
+        now = own if own.seat == seat and own.state is self.match.state else self._outlook(seat)
+        first, alone = now.forecast(()), len(self.host.persons) == 1 and not self.match.can_redo
+        action = unasked(first, self.match.legal(seat), stays=alone)
+        if action is None:
             return False
-        first = self._outlook(seat).forecast(())
-        if not first.settles and not (first.spent and len(self.host.persons) == 1 and not self.match.can_redo):
-            return False
-        self.decide(seat, legal[0])
+        if first.moot is not None and first.headline is not None:
+            self.moment.say(self.services.texts.note(first.headline))
+        self.decide(seat, action)
         return True
 
     @property

@@ -36,6 +36,8 @@ SHOWN: Final = 11
 GROWN: Final = 1.25
 """From this text size on rows are as high as two lines of it, and fewer are seen, above the button of the column."""
 TALL, FEWER = 86, 6
+FOLDED: Final = 84
+"""So wide is a row that is folded up."""
 BESIDE: Final = 8
 """What stays free above and below the words of a row, EDGE on each side; WORDS is their size."""
 EDGE: Final = 20
@@ -63,6 +65,8 @@ class OfferRow:
     """The control that chooses it from anywhere."""
     named: bool = False
     """Whether a tip speaks of it."""
+    folded: bool = False
+    """Whether only three dots stand there until somebody looks at it."""
 
 
 def _measures(*, tall: bool) -> tuple[int, int]:
@@ -87,6 +91,11 @@ class Rows:
     lower: int = 0
     """So many rows further down they begin: the first lets a shot go, or is fatal, and a press that was meant for the
     word before it must not meet it."""
+
+    folds: bool = False
+    """Whether the last gives something up while there is better to do: it is folded up at the edge of the column."""
+    lit: Pick | None = None
+    """What is looked at."""
 
     _measured: object = None
 
@@ -116,10 +125,13 @@ class Rows:
         """Whether there are rows at this place of the column."""
         return self.room._replace(h=self.height).holds(point)
 
-    def place(self, picks: Sequence[Pick], chances: int = 0, *, lower: int = 0) -> None:
+    def place(self, picks: Sequence[Pick], chances: int = 0, *, lower: int = 0, folds: bool = False) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
-        self.chances, self.lower = chances, 0 if chances else lower
+        self.chances, self.lower, self.folds = chances, 0 if chances else lower, folds and not chances
+
+    def is_folded(self, pick: Pick) -> bool:
+        return self.folds and pick == self.picks[-1] and pick != self.lit
 
     @property
     def _drop(self) -> float:
@@ -145,7 +157,9 @@ class Rows:
         room = self.room
         at = self.picks.index(pick)
         if not self.chances:
-            return Box(room.x, room.y + self._drop + (at - self.first) * (self.high + GAP), room.w, self.high)
+            x = room.right - FOLDED if self.is_folded(pick) else room.x
+            y = room.y + self._drop + (at - self.first) * (self.high + GAP)
+            return Box(x, y, room.right - x, self.high)
         inset, foot = (INSET, 0) if at < self.chances else (0, FOOT)
         y = room.y + HEAD + foot + (at - self.first) * (self.high + GAP)
         return Box(room.x + inset, y, room.w - 2 * inset, self.high)
@@ -206,6 +220,9 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
         edge = FOCUS if row.lit or row.named else ALARM_SOFT if hot else BRASS_300
         paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen or row.named else 1.5)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
+    if row.folded:
+        canvas.text("\u2026", box.centre, face="figure", size=WORDS, colour=colour, align="middle")
+        return
     x, room = box.x + EDGE, box.w - 2 * EDGE
     if row.sign:
         wide = glyphs.draw(canvas, row.sign, (box.x + 12, box.centre[1]))

@@ -136,6 +136,7 @@ class Selection:
     @property
     def rows(self) -> Rows | Wheel:
         """Where the offers in words stand: in the column beside the board, or in a wheel at the seat's own place."""
+        self.column.lit = self.chooser.focus
         return self.wheel or self.column
 
     def _plans(self, picks: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
@@ -304,9 +305,10 @@ class Selection:
             if picks:
                 groups = self.outlook.groups(self.chooser.picked, picks)
                 picks = [one for group in groups if group.about is None for one in group.offers if one in picks]
-            grave = bool(picks) and self.grave((*self.chooser.picked, picks[0]))
+            first, last = (bool(one) and self.grave((*self.chooser.picked, *one)) for one in (picks[:1], picks[-1:]))
             spares = self.chooser.spares and not self.places  # not beside places to go to: there it ends a move
-            self.column.place(picks, self._chances(), lower=2 if grave else int(spares))
+            lower = 2 if first else int(spares)
+            self.column.place(picks, self._chances(), lower=lower, folds=last and bool(self.chooser.leading))
             return
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)

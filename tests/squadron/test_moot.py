@@ -1,0 +1,92 @@
+"""A choice of dice that changes nothing is not asked for; nor is giving the plane up held out to a hand."""
+
+import pytest
+
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.guides.squadron.guide import GUIDE
+from game.rules.squadron import shots
+from game.rules.squadron.notation import NOTATION
+from game.tools.gallery.squadron import MOVE
+from game.tools.stage import Stage
+
+HEAD = "SL/1 F700x700 alt,split r4 f1 t1 attack!"
+ATTACKER = "1a 320.000,470.000,45 3342 h2 a{a} fd"
+DEFENDER = "2a 450.000,370.000,250 2{d}33 h{h} a{b}"
+
+
+def asked(step, attack, defence, *, a=1, b=2, d=3, h=3):
+    dice = f":{attack}" + (f":{defence}" if defence else "")
+    return NOTATION.parse_position(
+        f"{HEAD}{step}:1a>2a{dice} ; {ATTACKER.format(a=a)} ; {DEFENDER.format(d=d, h=h, b=b)}"
+    )
+
+
+def answer(state, seat):
+    return GUIDE.forecast(state, seat, ()).moot
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "health", "same"),
+    [
+        ("8.8.8", "1.2.3", 3, True),  # a crit needs two dodges: one die stops none
+        ("8.8.8", "6.2.3", 3, False),  # the second dodge stops one
+        ("6.1.1", "1.2.3", 3, False),
+        ("7.7.7", "1.2.3", 1, True),  # it dies of one hit as of three
+        ("7.7.7", "1.2.3", 3, False),
+    ],
+)
+def test_a_die_that_cannot_help_is_not_asked_for(attack, defence, health, same):
+    state = asked("rd", attack, defence, h=health)
+    assert (answer(state, 1) == Pick("button", "R0:2a")) == same
+
+
+@pytest.mark.parametrize("attack", ["8.8.8", "8.6.3", "1.2.3"])
+def test_an_attacker_is_asked_as_a_good_die_may_be_lost_and_a_bad_one_won(attack):
+    assert answer(asked("ra", attack, "", a=3, b=1), 0) is None
+
+
+def test_what_is_told_as_the_same_is_the_same():
+    state = asked("rd", "8.8.8", "1.2.3")
+    spreads = {tuple(shots.outlook(state, state.pending, word)) for word in ("R0", "R1", "R2", "R3")}
+    assert len({spread[:4] for spread in spreads}) == 1
+
+
+def test_it_decides_itself_and_says_why(tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720))
+    position = NOTATION.position(asked("rd", "8.8.8", "1.2.3", h=3))
+    host = stage.host(position, seats="bot:3,person:Mara keyboard", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    for _ in range(40):
+        stage.run(stack, 0.1)
+        stack.draw(stage.canvas)
+        if host.match.length:
+            break
+    assert host.match.entries[0].action == "2a R0"
+    assert battle.moment.toast == "Another throw would change nothing"
+    battle.leave()
+    stage.close()
+
+
+def test_giving_up_is_folded_up_until_somebody_looks_at_it(tmp_path):
+    """Only three dots at the edge of the column, where no hand goes; looked at it says what it is."""
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(
+        stage.services, stage.host(MOVE, seats="person:Mara keyboard,bot:3,bot:3", game="squadron"), None
+    )
+    stack = stage.on(battle)
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    selection, given_up = battle.selection, Pick("button", "X:1a")
+    assert selection.rows.picks[-1] == given_up
+    small = selection.rows.box(given_up)
+    assert small.w < 100
+    assert small.right == selection.column.room.right
+    stage.feed(stack, Intent("point", at=small.centre, mouse=True))
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    assert selection.chooser.focus == given_up
+    assert selection.rows.box(given_up).w > 300
+    battle.leave()
+    stage.close()
