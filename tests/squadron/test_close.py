@@ -288,3 +288,18 @@ def test_no_end_is_pointed_at_whose_plane_the_edge_would_cut(art):
     assert table.pick_at((960.0, 935.0)) != view.offers[0]
     assert table.pick_at(table.camera.seen(table.look.point((300.0, 400.0)))) == view.offers[1]
     table.close()
+
+
+def test_a_pointer_near_an_arrow_means_the_arrow(art):
+    """Of many ends the drawn one is meant, and another only where it is pointed at exactly."""
+    table, canvas = close_table(art)
+    drawn, other = Pick("template", "1:1a"), Pick("template", "2L:1a")
+    table.offer({drawn: (300.0, 300.0), other: (314.0, 300.0)})
+    arrow = Area("end", tuple((300.0 + dx, 300.0 + dy) for dx, dy in ((-10, 10), (0, -20), (10, 10))), 1, "", "gain")
+    table.draw_play(canvas, View(offers=(drawn, other), areas=(arrow,)))
+
+    def under(x):
+        return table.pick_at(table.camera.seen(table.look.point((x, 300.0))))
+
+    assert [under(x) for x in (300.0, 306.0, 308.0, 313.0)] == [drawn, drawn, drawn, other]
+    table.close()

@@ -96,3 +96,16 @@ def test_those_at_the_table_of_a_lesson_have_names(tmp_path):
     assert [card.name for card in scene.hud().seats] == ["You", "Baroness"]
     assert scene.selection.chooser.focus == Pick("plane", "1a")  # and nothing is previewed yet
     scene.leave()
+
+
+def test_who_goes_first_in_the_first_game_is_who_has_flown():
+    """The rosette lies on the card of the other one, whose plane stands there flown, and who fires first has nobody in
+    the sights: the newcomer's shot comes."""
+    start = GAME.notation.parse_position(COURSE.first_position)
+    firsts = {piece.owner for piece in GAME.tableau(start).pieces.values() if piece.figure("first")}
+    assert firsts == {plane.seat for plane in start.planes if plane.done}
+    match = Match(GAME, COURSE.first_game, Scripted(), position=COURSE.first_position)
+    for picks in (COURSE.tips(match.state, Seat(0))[0].picks,):
+        action = next(one for one in match.legal(Seat(0)) if one.picks[: len(picks)] == picks)
+        match.act(Seat(0), action)
+    assert not list(fire.targets(match.state, match.state.by_name["2a"]))

@@ -302,6 +302,10 @@ class Look(Protocol):
         """Whether it lies beside the board, where no camera reaches."""
         return pick.kind in ("tray", "button")
 
+    def is_drawn(self, at: Point) -> bool:
+        """Whether one of many places is drawn there: a pointer near it means that, others only where exact."""
+        return False
+
     def shape(self, pick: Pick) -> Shape | None:
         """What a mark on a pick with a fixed place lies on."""
         at = self.fixed(pick)

@@ -13,6 +13,8 @@ from game.table.kit.shape import Shape
 from game.table.kit.view import Spot
 from game.ui.theme.canvas import Box, Point
 
+_DRAWN: Final = 0.45
+"""What is drawn is so many times as near to a pointer as it lies, beside what is not."""
 _NONE: Final[Mapping[Pick, BoardPoint]] = {}
 
 
@@ -22,7 +24,8 @@ class Places:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.lasting = self.offered = _NONE
-        self._placed, self._spots = (_NONE, _NONE), list[tuple[Pick, Spot | Box]]()
+        self._placed: tuple[object, ...] = ()
+        self._spots = list[tuple[Pick, Spot | Box, float]]()
 
     def at(self, pick: Pick) -> BoardPoint | None:
         """The place that the rules, or the pick itself, give it."""
@@ -46,17 +49,22 @@ class Places:
         of what lies at one place the first."""
         wanted = frozenset(offers)
         found: list[tuple[bool, float, int, Pick]] = []
-        if self._placed != (self.offered, self.lasting):  # asked at every move of the mouse, of hundreds of ends
-            self._placed, every = (self.offered, self.lasting), dict.fromkeys((*self.offered, *self.lasting))
-            self._spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
-        for number, (pick, spot) in enumerate(self._spots):
+        placed = self.offered, self.lasting, self.look.near((0.0, 0.0))
+        if self._placed != placed:  # asked at every move of the mouse, of hundreds of ends
+            self._placed, every = placed, dict.fromkeys((*self.offered, *self.lasting))
+            spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
+            self._spots = [(pick, spot, self._weight(spot)) for pick, spot in spots]
+        for number, (pick, spot, weight) in enumerate(self._spots):
             away = self._away(point, spot)
             if away is not None:
-                found.append((pick not in wanted, away, number, pick))
+                found.append((pick not in wanted, away * weight, number, pick))
         if found and not min(found)[0]:
             return min(found)[3]
         fixed = self.look.pick_at(point, heights, offers)
         return fixed if fixed is not None or not found else min(found)[3]
+
+    def _weight(self, spot: Spot | Box) -> float:
+        return _DRAWN if isinstance(spot, Spot) and self.look.is_drawn(spot.at) else 1.0
 
     def _away(self, point: Point, spot: Spot | Box) -> float | None:
         """How far from its middle, where that is near enough to mean it."""

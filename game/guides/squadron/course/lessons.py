@@ -165,7 +165,7 @@ class SquadronCourse(Course[State]):
     first_game: Final = Setup(2, SquadronOptions(alt=False, split=False))
     whole_game: Final = Setup(2, SquadronOptions())
     first_position: Final = (
-        "SL/1 F700x700 - r1 f1 t1 move ; 1a 270.000,540.000,0 4332 h2 a0 ; 2a 480.000,250.000,350 2334 h3 a0 mv"
+        "SL/1 F700x700 - r1 f2 t1 move ; 1a 270.000,540.000,0 4332 h2 a0 ; 2a 480.000,250.000,350 2334 h3 a0 mv"
     )
     named: Final = True
 

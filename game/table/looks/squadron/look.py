@@ -212,6 +212,9 @@ class SquadronLook(Look):
         box = box_of(pick, self._heights, self._plate)
         return box or (self._tray_box(card) if card is not None else super().spot(pick))
 
+    def is_drawn(self, at: Point) -> bool:
+        return any(math.dist(at, middle) < radius / 2 for middle, radius in self._ground.arrows)
+
     def aside(self, pick: Pick) -> bool:
         waits = pick.kind == "plane" and pick.name not in self._stands and f"card.{pick.name}" in self._cards
         return waits or pick.kind in ("tray", "height")
