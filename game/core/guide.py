@@ -73,6 +73,8 @@ class Forecast:
     gone: frozenset[PieceId] = frozenset()
     lines: tuple[Sightline, ...] = ()
     areas: tuple[Area, ...] = ()
+    instead: frozenset[str] = frozenset()
+    """Kinds of areas that these take the place of, while they are looked at."""
     places: Mapping[Pick, Point] = field(default_factory=dict)
     plans: Mapping[Pick, tuple[Pick, ...]] = field(default_factory=dict)
     """Things that are not on offer next and stand for all that is left to pick: an enemy for the way to where he can be

@@ -5,19 +5,22 @@ import pytest
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.guides.squadron.guide import SquadronGuide
+from game.guides.squadron.guide import GUIDE, SquadronGuide
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
 from game.rules.squadron.notation import NOTATION
 from game.rules.squadron.options import SquadronOptions
 from game.scenes.match.chairs import source_of
+from game.scenes.match.picturing import NO_EXTRA, composed
 from game.scenes.match.selection import Selection
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.looks.squadron.altimeter import HIGHEST, height_of, plate, slot, word_of
 from game.table.looks.squadron.look import LOOK
 from game.table.table import Table
+from game.tools.gallery.squadron import MOVE
+from game.tools.stage import Stage
 
 AT_TWO = (
     "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 270.000,480.000,20 3342 h2 a2 ; 2a 400.000,250.000,200 3243 h3 a1 mv"
@@ -75,3 +78,22 @@ def test_the_wheel_over_the_sky_climbs_and_dives(by, word):
     reply = board.handle(Intent("scroll", at=sky, amount=by, mouse=True))
     assert (reply.kind, reply.action.verb) == ("played", "climb" if word == "C" else "dive")
     table.close()
+
+
+def test_a_climb_that_is_looked_at_shows_its_own_ends_alone(tmp_path):
+    """Not both, those from here and those from above: nobody could tell which arrow is which."""
+    stage = Stage(tmp_path, "en", (1280, 720))
+    host = stage.host(MOVE, seats="person:Mara keyboard,bot:3,bot:3", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    selection, climb = battle.selection, Pick("height", "C:1a")
+    selection.chooser.focus = climb
+    seen = composed(battle.table, selection.outlook, selection.chooser, "plain", NO_EXTRA)
+    later = GUIDE.forecast(host.match.state, 0, (Pick("plane", "1a"), climb)).areas
+    ends = {area for area in later if area.kind == "end"}
+    assert ends
+    assert {area for area in seen.areas if area.kind == "end"} == ends
+    battle.leave()
+    stage.close()

@@ -109,3 +109,12 @@ def test_who_goes_first_in_the_first_game_is_who_has_flown():
         action = next(one for one in match.legal(Seat(0)) if one.picks[: len(picks)] == picks)
         match.act(Seat(0), action)
     assert not list(fire.targets(match.state, match.state.by_name["2a"]))
+
+
+def test_a_wrong_arrow_of_the_lesson_is_not_put_right_a_round_later():
+    """From behind, in this move: whoever ends it elsewhere is told so, not asked to fly on in the next round."""
+    step = next(step for step in COURSE.steps if step.key == "tail")
+    start = COURSE.begin(step)
+    right = [action.how for action in COURSE.solutions(step.goal, start, start, step.actions)]
+    assert "2R" in right
+    assert "3R" not in right

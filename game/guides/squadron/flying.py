@@ -211,4 +211,5 @@ def in_place(state: State, after: Plane, headline: Note) -> Forecast:
         headline,
         ghosts={ghost_id(after): ghost(state, after)},
         areas=(*plans.reach(state, after), *_darts(state, after)),
+        instead=frozenset({"end", "reach", "reach-cell"}),
     )

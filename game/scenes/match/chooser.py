@@ -360,7 +360,7 @@ class Chooser:
     def _usual(self) -> Pick | None:
         """Where the focus begins among things with two words ("climb:f6"): at what is like the last choice here, else
         at what the game names first."""
-        offers = self.strong
+        offers = [pick for pick in self.strong if pick in self.leading] or self.strong
         if not self.picked or not offers or any(":" not in pick.name for pick in offers):
             return None
         habit = self._habits.get(len(self.picked))

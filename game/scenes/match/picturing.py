@@ -82,7 +82,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
-    areas = [*extra.areas, *stage.areas, *preview.areas]
+    stays = (area for area in stage.areas if area.kind not in preview.instead)
+    areas = [*extra.areas, *stays, *preview.areas]
     if overlay != "plain":
         dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]

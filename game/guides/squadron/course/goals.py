@@ -184,7 +184,7 @@ def _leads(goal: Goal, start: State, now: State | None, actions: int, known: dic
     key = now, actions
     if key not in known:
         found = reached(goal, start, now)
-        if not found and actions > 0:
+        if not found and actions > 0 and now.round == start.round:  # what may be put right in the next round is wrong
             found = any(_leads(goal, start, _after(now, each), actions - 1, known) for each in _own(start, now))
         known[key] = found
     return known[key]

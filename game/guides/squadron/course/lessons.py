@@ -22,19 +22,22 @@ def _does(what: str, name: str) -> tuple[Pick, ...]:
     return Pick("plane", "1a"), Pick(what, f"{name}:1a")
 
 
-_BALLOONS: Final = "2a 470.000,215.000,270 4323 h3 a0 ; 2y 120.000,120.000,0 balloon ; 2z 500.000,330.000,0 balloon"
+_AWAY: Final = "2a 230.000,600.000,250 4323 h3 a0"
+"""An enemy whom nobody meets: every green arrow of the first step is for a balloon."""
+_NEAR: Final = "2a 470.000,215.000,270 4323 h3 a0"
+_BALLOONS: Final = "2y 60.000,60.000,0 balloon ; 2z 500.000,330.000,0 balloon"
 
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "fly",
-        f"SL/1 F700x700 bb,m1 r1 f1 t1 move ; 1a 350.000,450.000,0 4332 h2 a0 ; {_BALLOONS}",
+        f"SL/1 F700x700 bb,m1 r1 f1 t1 move ; 1a 350.000,450.000,0 4332 h2 a0 ; {_AWAY} ; {_BALLOONS}",
         "aim:2z",
         _does("template", "2R"),
         hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
         "shoot",
-        f"SL/1 F700x700 bb,m1 r1 f1 t1 attack ; 1a 379.717,378.256,45 4332 h2 a0 ; {_BALLOONS}",
+        f"SL/1 F700x700 bb,m1 r1 f1 t1 attack ; 1a 379.717,378.256,45 4332 h2 a0 ; {_NEAR} ; {_BALLOONS}",
         "downs:2z",
         (Pick("plane", "1a"), Pick("target", "2z")),
         dice=((8, 6, 3, 7), (2, 1, 4)),

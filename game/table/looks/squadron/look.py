@@ -187,7 +187,8 @@ class SquadronLook(Look):
         near = [at for at in planes if any(math.dist(at, end) < _MEET for end in reach)]
         if not movers or (len(flying) == _DUEL and all(_spread([*reach, *planes], self.mat))):
             near = planes
-        shown = crowd.whole((*reach, *near), planes, self._measures.token, self.clear) if reach else tuple(planes)
+        things = [*planes, *(self.place(piece) for piece in tableau.pieces.values() if piece.kind == "balloon")]
+        shown = crowd.whole((*reach, *near) if reach else planes, things, self._measures.token, self.clear)
         return Closeup(shown, crowd.MARGIN * self._measures.token)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
