@@ -72,6 +72,14 @@ def test_where_all_round_a_plane_is_taken_a_line_leads_to_its_signs():
     assert math.hypot(*stands.coin) > 2 * R
 
 
+def test_a_plane_with_room_about_it_keeps_its_signs_where_they_usually_are():
+    """Wherever it is seen: what a sum of decimals leaves over hides nothing."""
+    room = Box(142.502, 164.0, 1618.996, 776.0)
+    for number in range(60):
+        at = body(400 + 7.1 * number, 330 + 3.3 * number)
+        assert tags.beside(at, (), (), tags.Ground((), room)) == next(tags._ways(at))
+
+
 def test_signs_stay_where_the_table_is_seen():
     room = Box(-500, -500, 1000, 540)
     for box in tags.boxes(body(0, 0, 4), tags.beside(body(0, 0, 4), (), (), tags.Ground((), room))):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -66,11 +66,19 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
         if len(found) == _BEST:
             break
     found.sort(key=order.index)
+    found = _worthwhile(found, {end: value for value, end in judged}, list(_each_way(state, plane, order)))
     here = bool(plane.going.manoeuvres) and _shoots(state, plane)  # the word that ends its move is for that
     if not here and not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is seen, too
         shooting = [end for end in order if end.pose != plane.pose and _shoots(state, end)] or _sunken(state, plane)
         found[_BEST - 1 :] = sorted(shooting, key=lambda end: is_near(end, own))[:1]
     return found
+
+
+def _worthwhile(found: list[Plane], values: Mapping[Plane, float], ways: Sequence[Plane]) -> list[Plane]:
+    """Of these, the best first, those that are not much worse than the best, and those of each way round: whoever takes
+    any that is drawn is to come to shots."""
+    least = values[found[0]] - _WORSE if found else 0.0
+    return [end for end in found if values[end] >= least or end in ways]
 
 
 def is_best_here(state: State, plane: Plane) -> bool:
@@ -144,6 +152,8 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
 
 
 _BEST: Final = 7
+_WORSE: Final = 0.25
+"""What costs so much more damage than the best, or brings so much less, is not drawn beside it."""
 _APART: Final = 30_000
 """So many micrometres lie between arrows at least, and between them and planes."""
 _DEAD_END: Final = 2.0
@@ -153,7 +163,7 @@ _TIGHT: Final = 0.08
 where nobody shoots a corner is the worst."""
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
-_FACING: Final = 0.05
+_FACING: Final = 0.2
 """What it is worth beside damage to look at the nearest enemy, and as much again that it looks elsewhere."""
 _AS_NOW: Final = 30
 """So many degrees to either side it still looks much as now."""

@@ -91,7 +91,7 @@ class _Near:
                 found += 2 * _WORST * (box.w * box.h - box.shared(room)) / size**2
         if len(boxes) > 1:
             found += max(boxes[0].shared(boxes[1]) / size**2 - _ROUNDED, 0.0)
-        return found
+        return round(found, 6)
 
 
 def _apart(box: Box, at: Point) -> float:
