@@ -44,6 +44,12 @@ def whole(shown: Sequence[Point], planes: Sequence[Point], token: float, clear: 
         found += tuple(more)
 
 
+def around(boxes: Sequence[Box]) -> Box:
+    """All of them in one."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+
+
 def arrows(ends: Sequence[Sequence[Point]], token: float) -> tuple[tuple[Point, float], ...]:
     """The middles of arrows, and how far round them nothing should lie."""
     return tuple((middle(corners), _ARROW * token) for corners in ends)

@@ -329,7 +329,8 @@ class SquadronLook(Look):
         (x, y), radius = body.at, body.radius
         stands = self._tags.get(_key(piece)) if piece.kind not in _ROUND else None
         signs = tags.boxes(body, stands) if stands is not None else ()
-        return (Box(x - radius, y - radius, 2 * radius, radius + body.low), *signs)
+        plane = Box(x - radius, y - radius, 2 * radius, radius + body.low)
+        return (plane, *signs) if stands is not None and stands.led else (crowd.around((plane, *signs)),)
 
     def near(self, at: BoardPoint) -> object:
         return self._tags, self._small
