@@ -110,7 +110,7 @@ class SquadronLook(Look):
         self._flying: tuple[tuple[int, int, bool], ...] = ()
         self._altimeter = False
         self._bodies: dict[Hashable, tags.Body] = {}
-        self._tags: Mapping[Hashable, tags.Tags] = {}
+        self._kept: Mapping[Hashable, tags.Tags] | None = None
         self._ground, self._small = tags.Ground(room=_SEEN), 1.0
         self._plate = self._placed_plate()
 
@@ -130,16 +130,21 @@ class SquadronLook(Look):
         self._plate = self._placed_plate()
         self._small = crowd.size(tuple(self._stands.values()), self._measures.token)
         self._bodies = {_key(piece): self._body(piece) for _, piece in sorted(flying.items())}
-        self._ground = tags.Ground(room=_SEEN)
-        self._tags = tags.placed(self._bodies, self._ground)
+        self._ground, self._kept = tags.Ground(room=_SEEN), None
 
     def heed(self, areas: Sequence[Area]) -> None:
         """Signs about planes keep off the arrows."""
         ends = tuple(tuple(map(self.point, area.outline)) for area in areas if area.kind == self.end_mark)
         ground = tags.Ground(crowd.arrows(ends, self._token), _SEEN)
         if ground != self._ground:
-            self._ground = ground
-            self._tags = tags.placed(self._bodies, ground)
+            self._ground, self._kept = ground, None
+
+    @property
+    def _tags(self) -> Mapping[Hashable, tags.Tags]:
+        """Where signs stand about planes, worked out when it is asked for."""
+        if self._kept is None:
+            self._kept = tags.placed(self._bodies, self._ground)
+        return self._kept
 
     @property
     def _token(self) -> float:

@@ -72,25 +72,30 @@ class _Near:
     laid: Sequence[Box]
     ground: Ground
     size: float
-    arrows: list[tuple[Point, float]] = field(init=False)
+    discs: list[tuple[Point, float, float]] = field(init=False)
+    """Planes and arrows: where, how large, and how bad it is to lie on them."""
 
     def __post_init__(self) -> None:
-        self.arrows = list(self.ground.arrows)
+        self.discs = [(body.at, body.radius, 1.0) for body in self.bodies]
+        self.discs += [(at, radius, _WORST) for at, radius in self.ground.arrows]
 
-    def hidden(self, boxes: Sequence[Box]) -> float:
-        """How much of all that would lie under these boxes, in radii."""
+    def hidden(self, boxes: Sequence[Box], most: float = math.inf) -> float:
+        """How much of all that would lie under these boxes, in radii; more than `most` is not told exactly."""
         size, least, room = self.size, _NARROW * self.size, self.ground.room
         found = 0.0
-        for box in boxes:
-            deep = [body.radius - _apart(box, body.at) for body in self.bodies]
-            found += sum(part for part in deep if part > least) / size
-            deep = [radius - _apart(box, at) for at, radius in self.arrows]
-            found += _WORST * sum(part for part in deep if part > least) / size
-            found += sum(box.shared(other) for other in self.laid) / size**2
-            if room is not None:
-                found += 2 * _WORST * (box.w * box.h - box.shared(room)) / size**2
         if len(boxes) > 1:
             found += max(boxes[0].shared(boxes[1]) / size**2 - _ROUNDED, 0.0)
+        for box in boxes:
+            if room is not None:
+                found += 2 * _WORST * (box.w * box.h - box.shared(room)) / size**2
+            for other in self.laid:
+                found += box.shared(other) / size**2
+            for at, radius, weight in self.discs:
+                if found > most:
+                    return found
+                deep = radius - _apart(box, at)
+                if deep > least:
+                    found += weight * deep / size
         return round(found, 6)
 
 
@@ -148,13 +153,19 @@ def boxes(body: Body, tags: Tags) -> tuple[Box, ...]:
 def beside(body: Body, others: Sequence[Body], laid: Sequence[Box] = (), ground: Ground | None = None) -> Tags:
     """Where they stand about one plane, if these others are there, too, with what stands about those."""
     near = _near(body, others, laid, ground or Ground())
-    found = list[tuple[float, Tags]]()
+    found, least = Tags((0.0, 0.0), (0.0, 0.0)), math.inf
     for way in _ways(body):
-        found.append((near.hidden(boxes(body, way)), way))
-        if not found[-1][0]:
+        cost = near.hidden(boxes(body, way), least)
+        if cost < least:
+            found, least = way, cost
+        if not cost:
             return way
-    found += [(near.hidden(boxes(body, way)) + off, way) for off, way in _plates(body)]
-    return min(found, key=lambda way: way[0])[1]
+    for off, way in _plates(body):
+        if off < least:
+            cost = near.hidden(boxes(body, way), least - off) + off
+            if cost < least:
+                found, least = way, cost
+    return found
 
 
 def _near(body: Body, others: Sequence[Body], laid: Sequence[Box], ground: Ground) -> _Near:
