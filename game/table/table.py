@@ -173,30 +173,15 @@ class Table:
         known = self._directed is tableau and self._held == held
         if known and self._clock > self._waits:
             return
-        ends = self._ends(view)
-        if known and not ends:
+        if not (ends := self.places.ends(view.areas, view.offers)) and known:
             return
         self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
-        hand = [at for pick in held if not self.look.aside(pick) and (at := self._middle(pick)) is not None]
-        shot = self.look.closeup(tableau, ends, hand)
+        shot = self.look.closeup(tableau, ends, self.places.middles(held))
         points, margin = shot if shot is not None else ((), 0.0)
         self.camera.hold(points, margin, self.look.clear)
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)
-
-    def _ends(self, view: View) -> list[Point]:
-        """Where the choice can end: where that is marked, the best of many, else wherever something is on offer."""
-        marked = [area.outline for area in view.areas if area.kind == self.look.end_mark]
-        if marked:
-            middles = ([sum(part) / len(part) for part in zip(*outline, strict=True)] for outline in marked)
-            return [self.look.point((x, y)) for x, y in middles]
-        aside = (pick for pick in view.offers if not self.look.aside(pick))
-        return [at for pick in aside if (at := self._middle(pick)) is not None]
-
-    def _middle(self, pick: Pick) -> Point | None:
-        spot = self.places.spot(pick)
-        return spot.centre if isinstance(spot, Box) else None if spot is None else spot.at
 
     def _go_close(self) -> None:
         """To whom the action that begins is about, where it will happen."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from game.core.picks import Pick
+from game.core.tableau import Area
 from game.core.tableau import Point as BoardPoint
+from game.table.kit.areas import middle
 from game.table.kit.look import Look, spot_point
 from game.table.kit.shape import Shape
 from game.table.kit.view import Spot
@@ -43,6 +45,18 @@ class Places:
         """Where the reticle lies on it."""
         at = self.at(pick)
         return self.look.spot(pick) if at is None else self.look.spot_at(pick, self.look.point(at))
+
+    def middles(self, picks: Iterable[Pick]) -> list[Point]:
+        """Where these lie on the board."""
+        spots = (self.spot(pick) for pick in picks if not self.look.aside(pick))
+        return [spot.centre if isinstance(spot, Box) else spot.at for spot in spots if spot is not None]
+
+    def ends(self, areas: Sequence[Area], offers: Iterable[Pick]) -> list[Point]:
+        """Where a choice can end: where that is marked, the best of many, else wherever something is on offer."""
+        marked = [area.outline for area in areas if area.kind == self.look.end_mark]
+        if marked:
+            return [middle([self.look.point(corner) for corner in outline]) for outline in marked]
+        return self.middles(offers)
 
     def under(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick]) -> Pick | None:
         """What lies at a point of the plan: of what the rules place, the nearest, what is on offer before the rest;
