@@ -182,7 +182,8 @@ def test_the_camera_holds_the_ends_that_are_marked(stage: Stage) -> None:
     host = stage.host(SEEN, "", "person:keyboard,bot:1", game="squadron")
     stack = at_rest(stage, host)
     table: Table = stack.top.table
-    ends = table._ends(table._drawing.view)  # noqa: SLF001
+    view = table._drawing.view  # noqa: SLF001
+    ends = table.places.ends(view.areas, view.offers)
     assert 2 <= len(ends) <= 8
     assert all(table.look.clear.x <= table.camera.seen(end)[0] <= table.look.clear.right for end in ends)
     assert table.camera.zoom > 1.2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
@@ -181,12 +182,15 @@ class SquadronLook(Look):
         return pick.kind == "template"
 
     def closeup(self, tableau: Tableau, ends: Sequence[Point], hand: Sequence[Point]) -> Closeup | None:
-        """Whoever flies, its ends and whom it may meet there; before anybody does, all fighters."""
+        """Whoever flies, or of several planes has been taken in hand, its ends and whom it may meet there; before that
+        all fighters."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
         if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
         planes = list(map(self.place, flying))
-        movers = [self.place(piece) for piece in flying if piece.state == "moving"] or [*hand]
+        several = {owner for owner, count in Counter(piece.owner for piece in flying).items() if count > 1}
+        chosen = [at for piece in flying if piece.owner in several and (at := self.place(piece)) in hand]
+        movers = [self.place(piece) for piece in flying if piece.state == "moving"] or chosen
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
         near = [at for at in planes if any(math.dist(at, end) < _MEET for end in reach)]
