@@ -209,3 +209,16 @@ def _beam(start: Point, end: Point, w: float, h: float) -> str:
         )
         body += f'<path d="{path}" fill="url(#{name})"/>'
     return svg(w, h, body, defs)
+
+
+def leader(canvas: Canvas, start: Point, end: Point) -> None:
+    """A thin line from a label to what it is about, with a dot there."""
+    left, top = min(start[0], end[0]) - 8, min(start[1], end[1]) - 8
+    w, h = abs(end[0] - start[0]) + 16, abs(end[1] - start[1]) + 16
+    way = f"M{start[0] - left:.1f} {start[1] - top:.1f}L{end[0] - left:.1f} {end[1] - top:.1f}"
+    x, y = end[0] - left, end[1] - top
+    body = (
+        f'<path d="{way}" stroke="#0C1322" stroke-width="6"/><path d="{way}" stroke="#E4D5B3" stroke-width="2.6"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.4" fill="#E4D5B3" stroke="#0C1322" stroke-width="2"/>'
+    )
+    canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), (left, top))

@@ -460,6 +460,10 @@ class Look(Protocol):
         """Where such a badge lies if it is so large that it hides other things, and can be pressed itself."""
         return None
 
+    def keeps(self, kind: str, label: str) -> bool:
+        """Whether such a badge stays on its own ground where others step farther aside."""
+        return False
+
     def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
         """What remembers a piece where it was destroyed."""
         return

@@ -23,6 +23,7 @@ from game.table.systems import sightlines
 from game.table.systems.dice import is_die
 from game.table.systems.dicework import draw_dice
 from game.table.systems.impact import draw_scorches, draw_strikes
+from game.table.systems.labels import Label, line_of, settled
 from game.table.systems.marks import BADGES, GROUND, NAMED
 from game.table.systems.movement import aspect
 from game.table.systems.places import Places
@@ -42,7 +43,11 @@ _ONE_PLACE: Final = 22.0
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
 _BETWEEN: Final = 2.0
-"""So much lies between plates that would lie on one another."""
+"""What has moved by more than this has stepped aside."""
+_SIGN: Final = 36.0
+"""So wide and high is a badge without a box."""
+_CHEST: Final = 12.0
+"""From the middle of a place up to where a line ends that tells what a label is about."""
 _ROUND: Final = 100.0
 """So far from its middle a reticle can hide things."""
 _EMERGED: Final = 0.4
@@ -340,6 +345,8 @@ class Picture:
 
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
+        if near is None:
+            self._leaders()
         for (mark, shape, kind), (at, _) in zip(self._signed, self._corners, strict=True):
             if near is None or math.dist(shape.at, near) < _ROUND:
                 drawn = "aimed" if kind == "prey" and at == shape.at else kind
@@ -361,19 +368,48 @@ class Picture:
 
     @cached_property
     def _corners(self) -> Sequence[tuple[Point, Point]]:
-        """Where each of them is, and where it would be if nobody looked at it. Of large plates that would lie on one
-        another each later one steps aside, whichever of them is looked at."""
-        taken, found = list[Box](), list[tuple[Point, Point]]()
-        for mark, shape, kind in self._signed:
-            still = _badge_at(mark, shape, self._tops, hot=False)
-            off, box = (0.0, 0.0), self._plate(mark, kind, still, hot=False)
-            if box is not None:
-                ways = _ways(box, shape.at)
-                off = next((way for way in ways if not any(_moved(box, way).shared(one) for one in taken)), off)
-                taken.append(_moved(box, off))
+        """Where each of them is, and where it would be if nobody looked at it. What is so large that it hides figures
+        or signs steps aside, whichever of them is looked at."""
+        stills = [_badge_at(mark, shape, self._tops, hot=False) for mark, shape, _ in self._signed]
+        known = zip(self._signed, stills, strict=True)
+        boxes = [self._plate(mark, kind, at, hot=False) for (mark, _, kind), at in known]
+        aside, found = self._stepped_aside(boxes, stills), list[tuple[Point, Point]]()
+        for (mark, shape, _), still, off in zip(self._signed, stills, aside, strict=True):
+            if any(off):  # it has a place of its own, where it stays
+                found.append((_aside(still, off), _aside(still, off)))
+                continue
             now = _badge_at(mark, shape, self._tops, hot=True) if mark.at == self.view.hot else still
-            found.append((_aside(now, off), _aside(still, off)))
+            found.append((now, still))
         return found
+
+    def _stepped_aside(self, boxes: Sequence[Box | None], stills: Sequence[Point]) -> list[Point]:
+        """How far each badge with a box of its own steps aside for figures, other badges and the other boxes."""
+        large = [at for at, box in enumerate(boxes) if box is not None]
+        found = [(0.0, 0.0)] * len(boxes)
+        if not large:
+            return found
+        signs = tuple(_sign_at(at) for box, at in zip(boxes, stills, strict=True) if box is None)
+        standing = [man.piece for man in self.men if man.presence != "ghost" and not man.piece.tray]
+        figures = tuple(box for piece in standing for box in self.look.covered(piece))
+        labels = tuple(
+            Label(box, self._signed[at][1].at, near=self._keeps(*self._signed[at]))
+            for at in large
+            if (box := boxes[at]) is not None
+        )
+        for at, label, box in zip(large, labels, settled(labels, figures, signs, self.look.frame), strict=True):
+            found[at] = box.x - label.box.x, box.y - label.box.y
+        return found
+
+    def _keeps(self, mark: Marked, _: Shape, kind: str) -> bool:
+        return self.look.keeps(kind, self.look.inscribed(mark.at, mark.label))
+
+    def _leaders(self) -> None:
+        """Thin lines from what has stepped aside to what it is about."""
+        for (mark, shape, kind), (at, _) in zip(self._signed, self._corners, strict=True):
+            box = None if self._keeps(mark, shape, kind) else self._plate(mark, kind, at, hot=False)
+            if box is not None and math.dist(at, _badge_at(mark, shape, self._tops, hot=False)) > _BETWEEN:
+                start, end = line_of(box, (shape.at[0], shape.at[1] - _CHEST))
+                beams.leader(self.board, start, end)
 
     def _plate(self, mark: Marked, kind: str, at: Point, *, hot: bool) -> Box | None:
         """Where a plate lies on the plan that is large enough to be pressed."""
@@ -396,7 +432,7 @@ class Picture:
             (mark.at, box)
             for (mark, _, kind), corners in zip(reversed(self._signed), reversed(self._corners), strict=True)
             for corner in (corners if mark.at == hot else corners[:1])
-            if (box := self._plate(mark, kind, corner, hot=mark.at == hot)) is not None
+            if mark.at.kind != "cell" and (box := self._plate(mark, kind, corner, hot=mark.at == hot)) is not None
         ]
 
 
@@ -406,17 +442,9 @@ def lettered(canvas: Canvas, board: Canvas) -> tuple[Canvas, float]:
     return board.moved(1 / near, (0.0, 0.0), (0.0, 0.0)), near
 
 
-def _ways(box: Box, middle: Point) -> Iterator[Point]:
-    """How far a plate goes to step aside for another: a little up or down, or to the other side of what it is about."""
-    high, across = box.h + _BETWEEN, math.copysign(box.w + _BETWEEN, middle[0] - box.centre[0])
-    for steps in (0, -0.5, 0.5, -1, 1):
-        yield 0.0, steps * high
-    for steps in (0, -0.5, 0.5, -1, 1):
-        yield across, steps * high
-
-
-def _moved(box: Box, by: Point) -> Box:
-    return box._replace(x=box.x + by[0], y=box.y + by[1])
+def _sign_at(at: Point) -> Box:
+    """What a badge takes up that has no box of its own."""
+    return Box(at[0] - _SIGN / 2, at[1] - _SIGN / 2, _SIGN, _SIGN)
 
 
 def _aside(at: Point, by: Point) -> Point:

@@ -17,6 +17,7 @@ from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink
 from game.table.kit.components import Journey
 from game.table.kit.look import Look, Man, TrayPlace
+from game.table.kit.marks import LARGEST
 from game.table.kit.shape import Shape
 from game.table.kit.view import Aspect, Flight, Spot
 from game.table.looks.sector import cards, effects, units
@@ -44,6 +45,9 @@ _AIMS: Final = "aims "
 """What stands before the number of enemies that can be shot at."""
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
+_AIM: Final = 40.0
+_ROUND: Final = {"threatened": 50.0, "prey": 46.0}
+"""How wide round signs are, each a little less than it is drawn."""
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -191,7 +195,7 @@ class SectorLook(Look):
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, a bare one
         where there is only one; all else on its coin."""
-        counts, label = label.startswith(_AIMS) and kind in ("coin", "hot"), label.removeprefix(_AIMS)
+        counts, label = self.keeps(kind, label), label.removeprefix(_AIMS)
         if counts and label == "1" and not hot:
             units.aim(canvas, at)
         elif counts:
@@ -203,10 +207,23 @@ class SectorLook(Look):
             super().badge(canvas, kind, at, label, hot=hot)
 
     def plate(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> Box | None:
+        if kind in _ROUND or self.keeps(kind, label):
+            size = _ROUND.get(kind, _AIM) * min(canvas.theme.text, LARGEST)
+            return Box(at[0] - size / 2, at[1] - size / 2, size, size)
         if not _is_chance(kind, label):
             return None
         sign, _, percent = label.removesuffix("%").rpartition(" ")
         return units.chance_plate(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
+
+    def keeps(self, kind: str, label: str) -> bool:
+        return kind in ("coin", "hot") and label.startswith(_AIMS)
+
+    def covered(self, piece: Piece) -> Box | None:
+        """A figure with the signs at its foot."""
+        if not piece.kind.startswith("unit."):
+            return None
+        x, y = place(piece.at)
+        return Box(x - 38, y - 20, 76, 56) if "down" in piece.state else Box(x - 34, y - 58, 68, 94)
 
     def inscribed(self, pick: Pick, label: str) -> str:
         """Where a shot and a fight lie on one enemy, a sign tells which chance is which."""

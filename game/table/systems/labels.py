@@ -1,0 +1,139 @@
+"""Where labels lie that hide what is below them: beside figures, signs and each other, and what they are about is told
+by a thin line where they had to step aside."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.ui.theme.canvas import Box, Point
+
+_STEPS: Final = (2, 18, 36, 56, 80, 110, 150)
+"""How far from its own place a label looks for room."""
+_TURNS: Final = 12
+_FIGURE, _SIGN, _LABEL, _OUT = 1.0, 1.6, 4.0, 12.0
+"""How bad it is to hide a unit of ground of a figure, a small sign, another label, or to lie outside the board."""
+_FAR, _ASIDE = 9.0, 1.5
+"""As bad as so much hidden ground is each unit between it and what it is about, and of the way to its own place."""
+_CROSSED: Final = 700.0
+"""And a line that leads over somebody else."""
+_BELOW: Final = 300.0
+"""And a place below what it is about."""
+_REACH: Final = 300.0
+"""So far round a label it is looked at what lies there."""
+_NEAR: Final = 30.0
+"""A line passes so near to the middle of whom it leads over."""
+_BEARABLE: Final = 0.04
+"""So small a part of a label may hide something before it moves at all."""
+_ROUNDS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The box that a label takes by itself, and the middle of what it is about. One that is `near` stays on its own
+    ground and needs no line."""
+
+    box: Box
+    about: Point
+    near: bool = False
+
+
+@lru_cache(maxsize=256)
+def settled(labels: tuple[Label, ...], figures: tuple[Box, ...], signs: tuple[Box, ...], room: Box) -> tuple[Box, ...]:
+    """Where each of them lies: at its own place, or where it hides least. Those that stay near come first."""
+    found = {at: label.box for at, label in enumerate(labels)}
+    order = sorted(found, key=lambda at: not labels[at].near)
+    placed = list[int]()
+    for number in range(_ROUNDS):
+        before = dict(found)
+        for at in order if number == 0 else [at for at in order if not labels[at].near]:
+            others = [one for one in (placed if number == 0 else order) if one != at]
+            found[at] = _Ground(labels[at], [found[one] for one in others], figures, signs, room).best
+            placed.append(at)
+        if before == found:
+            break
+    return tuple(found[at] for at in range(len(labels)))
+
+
+class _Ground:
+    """What one label could hide."""
+
+    def __init__(
+        self, label: Label, others: Sequence[Box], figures: Sequence[Box], signs: Sequence[Box], room: Box
+    ) -> None:
+        reach = label.box.inset(-_REACH)
+        self.label, self.room = label, room
+        self.figures, self.signs, self.others = (
+            [box for box in boxes if box.shared(reach)] for boxes in (figures, signs, others)
+        )
+
+    @property
+    def best(self) -> Box:
+        """Its own place where that hides next to nothing, else the best of those round what it is about."""
+        label = self.label
+        if self._loss(label.box) <= _BEARABLE * label.box.w * label.box.h:
+            return label.box
+        best, least = label.box, math.inf
+        ways = [(0.0 if label.near else self._way(box), number, box) for number, box in enumerate(_ways(label))]
+        for way, _, box in sorted(ways):  # what is far aside need not be looked at where something near will do
+            if way >= least:
+                break
+            loss = way + self._loss(box)
+            if loss < least and (loss := loss + self._crossed(box)) < least:
+                best, least = box, loss
+        return best
+
+    def _way(self, box: Box) -> float:
+        """How bad it is to be so far away, or below."""
+        label = self.label
+        below = _BELOW * (box.centre[1] > label.about[1])
+        return _FAR * math.dist(*line_of(box, label.about)) + _ASIDE * math.dist(box.centre, label.box.centre) + below
+
+    def _loss(self, box: Box) -> float:
+        hidden = _FIGURE * sum(box.shared(one) for one in self.figures)
+        hidden += _SIGN * sum(box.shared(one) for one in self.signs)
+        outside = box.w * box.h - box.shared(self.room)
+        return hidden + _LABEL * sum(box.shared(one) for one in self.others) + _OUT * outside
+
+    def _crossed(self, box: Box) -> float:
+        """What the line from it leads over: somebody whom it is not about, another label."""
+        start, end = line_of(box, self.label.about)
+        if self.label.near or start == end:
+            return 0.0
+        who = sum(_off(one.centre, start, end) < _NEAR for one in self.figures if not one.holds(end))
+        what = sum(_off(one.centre, start, end) < one.h / 2 for one in self.others)
+        return _CROSSED * (who + what)
+
+
+def _ways(label: Label) -> Iterator[Box]:
+    """Its own place, and others round what it is about."""
+    box, (x, y) = label.box, label.about
+    if label.near:
+        right, down = abs(box.centre[0] - x), abs(box.centre[1] - y)
+        for across, far in ((1, 1), (0, 1), (1, -1), (-1, -1)):
+            yield Box(x + across * right - box.w / 2, y + far * down - box.h / 2, box.w, box.h)
+        return
+    yield box
+    for step in _STEPS:
+        for number in range(_TURNS):
+            turn = math.tau * number / _TURNS
+            across, down = math.sin(turn) * (box.w / 2 + step), -math.cos(turn) * (box.h / 2 + step)
+            yield Box(x + across - box.w / 2, y + down - box.h / 2, box.w, box.h)
+
+
+def _off(at: Point, start: Point, end: Point) -> float:
+    """How far a point lies beside a line."""
+    (ax, ay), (bx, by) = start, end
+    length = (bx - ax) ** 2 + (by - ay) ** 2
+    part = ((at[0] - ax) * (bx - ax) + (at[1] - ay) * (by - ay)) / length if length else 0.0
+    part = min(max(part, 0.0), 1.0)
+    return math.dist(at, (ax + (bx - ax) * part, ay + (by - ay) * part))
+
+
+def line_of(box: Box, about: Point) -> tuple[Point, Point]:
+    """From the edge of a label to what it is about."""
+    x, y = about
+    return (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)), about
