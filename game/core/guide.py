@@ -84,6 +84,8 @@ class Forecast:
     confirm: Note | None = None
     chance: Note | None = None
     """How likely it is to come off: a large figure, with the dice drawn beside it."""
+    ranked: bool = False
+    """Whether `leading` names the best first, and one goes through it in that order; else from left to right."""
     steady: bool = False
     """Whether one place bears offers with several figures (heights), and stepping through these stays there."""
     narrows: bool = True
@@ -230,6 +232,11 @@ class Choosing(Protocol[O_contra]):
         """The picks that somebody takes for granted who points with the mouse at what is only on offer later: at a
         target before the square to shoot from. They are made, and the last thing is left to be confirmed; or at a thing
         on which there is only one offer left, beside that offer."""
+        return ()
+
+    def sweep(self, seen: O_contra, seat: Seat) -> Sequence[Any]:
+        """Actions one after the other for all that has nothing to decide now: nothing is won or lost by them. They are
+        offered as one press (`SWEEP`, which has a forecast and a button); none: each is chosen by itself."""
         return ()
 
     def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:

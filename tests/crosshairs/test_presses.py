@@ -8,8 +8,8 @@ import pytest
 from game.catalogue import find
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.scenes.match.chooser import listed
 from game.scenes.match.selection import Selection
+from game.scenes.match.source import listed
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table

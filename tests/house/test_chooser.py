@@ -11,8 +11,9 @@ from game.catalogue import GAMES, guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick
-from game.scenes.match.chooser import Chooser, listed
+from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import ahead, and_between, reading_order
+from game.scenes.match.source import listed
 
 CROSSFIRE = GAMES[0]
 

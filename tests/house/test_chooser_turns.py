@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from game.core.picks import Pick
-from game.scenes.match.chooser import Chooser, listed
+from game.scenes.match.chooser import Chooser
+from game.scenes.match.source import listed
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,10 @@ from game.rules.crossfire.actions import Move
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.rules.sector.actions import unit_of
 from game.rules.squadron.notation import NOTATION as FLIGHTS
-from game.scenes.match.chooser import Chooser, listed
+from game.scenes.match.chooser import Chooser
 from game.scenes.match.opening import TRIED, tried_on
 from game.scenes.match.selection import Selection
+from game.scenes.match.source import listed
 from game.table.figure import part
 from game.table.kit.view import View
 from game.table.looks import look_for

@@ -13,7 +13,8 @@ from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.state import KD, RD
-from game.scenes.match.chooser import Chooser, listed
+from game.scenes.match.chooser import Chooser
+from game.scenes.match.source import listed
 from tests.house.playing import setups
 
 PEOPLE = {"plane", "bomber", "unit", "soldier"}

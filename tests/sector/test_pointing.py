@@ -22,8 +22,8 @@ from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, SectorOptions
 from game.scenes.match.asking import choice_prompts
 from game.scenes.match.chairs import source_of
-from game.scenes.match.chooser import listed
 from game.scenes.match.selection import Selection
+from game.scenes.match.source import listed
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table

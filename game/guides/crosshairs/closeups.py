@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from game.core.guide import Closeup, Note, Tone
-from game.core.picks import Pick
+from game.core.picks import SWEEP, Pick
 from game.guides.crosshairs import perils
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, WAYS
@@ -159,14 +160,13 @@ def medal_notes(state: State, seat: int) -> list[Note]:
     for place, medal in enumerate(MEDALS):
         claimed = bool(state.deeds.claimed[seat] >> place & 1)
         name = f"@medal.crosshairs.{medal.key}"
+        told = partial(_note, medal=name, why=f"{name}.why", value=medal.value)
         if claimed:
-            found.append(_note("medal-claimed", "good", medal=name, value=medal.value))
+            found.append(told("medal-claimed", "good"))
         elif medal.key == "high-patrol":
-            has = patrol(state.position, seat)
-            found.append(_note("medal-progress", medal=name, value=medal.value, has=has, needs=PATROL))
+            found.append(told("medal-progress", has=patrol(state.position, seat), needs=PATROL))
         else:
-            is_gone = _is_gone(state, seat, medal.key)
-            found.append(_note("medal-gone" if is_gone else "medal-open", medal=name, value=medal.value))
+            found.append(told("medal-gone" if _is_gone(state, seat, medal.key) else "medal-open"))
     return found
 
 
@@ -188,6 +188,8 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
     if pick.kind == "tray":
         return _tray(state, pick)
     position = state.row
+    if pick == SWEEP:
+        return None
     if pick.kind == "button":
         return Closeup(_note("end"))
     parts = pick.name.split(":")

@@ -9,10 +9,10 @@ from typing import Final
 from game.core.events import Told
 from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options
-from game.core.picks import Pick
+from game.core.picks import SWEEP, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.guides.crosshairs import closeups, perils, prospects, refusals
+from game.guides.crosshairs import closeups, perils, prospects, refusals, sweeping
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
@@ -24,6 +24,7 @@ from game.rules.crosshairs.coding import decoded, offered
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
     ACTED,
+    ACTIVE,
     CLIMB,
     CLOUD_PHASE,
     DIVING,
@@ -45,6 +46,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.layout import POINTS as SCORE
+from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.medals import worth
 from game.rules.crosshairs.picture import GOING_STATE, flying
 from game.rules.crosshairs.sights import PLANE_IDS
@@ -83,6 +85,8 @@ def _turn_prompt(position: Position) -> Note:
         return _prompt(key, round=position[ROUND], count=owed, shots=open_shots)
     if position[DIVING] and not owed:
         return _prompt("dive-or-end", round=position[ROUND])
+    if owed and may_dive_on(position):
+        return _prompt("act-or-dive", round=position[ROUND], count=owed, cell=names(position, [position[ACTIVE]]))
     seat = position[SEAT]
     flying = any(not position[ACTED + slot] for slot in sights.airborne(position, seat))
     key = "enter" if not flying else "act-or-enter" if position[HANDS + seat] else "act"
@@ -141,7 +145,10 @@ class CrosshairsGuide(Guide[State]):
         return tuple(found)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
-        return prospects.forecast(seen, seat, picked)
+        return sweeping.forecast(seen, seat) if tuple(picked) == (SWEEP,) else prospects.forecast(seen, seat, picked)
+
+    def sweep(self, seen: State, seat: Seat) -> Sequence[CrosshairsAction]:
+        return sweeping.sweep(seen, seat)
 
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """A hex that only one plane can reach means that plane; with the plane in hand, the only way there. A press on
@@ -156,7 +163,9 @@ class CrosshairsGuide(Guide[State]):
         return tuple(found) if len(found) == 1 else ()
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
-        """A shot; where it is the only one, the card round it says at whom."""
+        """A shot; where it is the only one, the card round it says at whom. And what flies on with one press."""
+        if pick == SWEEP:
+            return Note("button.crosshairs.sweep", (("count", len(self.sweep(seen, seat))),))
         if pick.kind != "shot":
             return None
         key = "shot" if len(shots(seen.row)) > 1 else "fire"

@@ -42,6 +42,7 @@ from game.rules.crosshairs.layout import (
     TOKENS,
     Numbers,
     Position,
+    position_of,
 )
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.picture import pieces
@@ -237,6 +238,9 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
         notes.insert(0, note("dive-on", count=height))
     changed = _changes(prospect)
+    confirm = None
+    if (diver := prospect.ends_dive()) >= 0 and diver in chances(prospect.before):
+        confirm = note("confirm-ends-dive", "warn", cells=names(prospect.before, [diver]))
     return Forecast(
         headline=note(way, cell=cell, height=height),
         notes=tuple(notes),
@@ -244,7 +248,28 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=_own_lines(prospect),
+        confirm=confirm,
     )
+
+
+def chances(position: Numbers) -> frozenset[int]:
+    """Planes that can bring an enemy into the crosshairs with their next flight."""
+    return _chances(tuple(position))
+
+
+@lru_cache(maxsize=64)
+def _chances(numbers: tuple[int, ...]) -> frozenset[int]:
+    position = position_of(numbers)
+    found, seat = set[int](), position[SEAT]
+    for move, action in ((move, decoded(position, move)) for move in kernel.legal(position)):
+        slot = position[action.here]
+        if slot < 0 or slot in found or action.kind in (SHOT, END):
+            continue
+        after = position[:]
+        kernel.play(after, move)
+        if after[SEAT] == seat and shots(after):
+            found.add(slot)
+    return frozenset(found)
 
 
 def _crash_forecast(prospect: Prospect) -> Forecast:
@@ -397,6 +422,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         notes.append(note(f"must-crash-{by}" if by else "must-crash", "warn", **words))
     elif perils.is_blocked(position, slot):
         notes.append(note("only-dives", "warn"))
+    if may_dive_on(position) and slot != position[ACTIVE]:
+        notes.insert(0, note("ends-dive", "warn", cells=names(position, [position[ACTIVE]])))
     line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     headline = note("plane", cell=CELL_NAMES[position[AT + slot]], height=position[HEIGHT + slot], facing=facing)
@@ -417,7 +444,7 @@ def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
 
     def merit(pick: Pick) -> tuple[int, int]:
         (prospect,) = groups[pick]
-        return -_warnings(prospect), len(RAYS[cell * len(FACINGS) + prospect.action.faces])
+        return -warnings(prospect), len(RAYS[cell * len(FACINGS) + prospect.action.faces])
 
     return max(groups, key=merit)
 
@@ -510,13 +537,14 @@ def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
     then straight on."""
 
     def merit(pick: Pick) -> tuple[int, int]:
-        return max((len(prospect.new_shots), -_warnings(prospect)) for prospect in groups[pick] if prospect.new_shots)
+        return max((len(prospect.new_shots), -warnings(prospect)) for prospect in groups[pick] if prospect.new_shots)
 
     able = [pick for pick, several in groups.items() if any(prospect.new_shots for prospect in several)]
     return max(able, key=merit, default=None)
 
 
-def _warnings(prospect: Prospect) -> int:
+def warnings(prospect: Prospect) -> int:
+    """How much speaks against a flight."""
     return sum(one.tone == "warn" for one in _plane_notes(prospect))
 
 

@@ -53,4 +53,6 @@ def sentence(event: Told) -> Note:
     """A fact as a text key with its words."""
     named_args = zip(_ARGUMENTS[event.word], event.args, strict=True)
     words = tuple((name, _word(name, arg)) for name, arg in named_args if name)
+    if event.word == "medal":
+        words += (("why", f"@medal.crosshairs.{event.args[1]}.why"),)
     return Note(f"event.crosshairs.{event.word}{_variant(event)}", words)

@@ -130,7 +130,8 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     words: Words = (("unit", name), ("move", move), ("half", legal.half(move)), ("range", state.range_of(side)))
     ways = planned(state, side, unit)
     fights = {pick: chance_of(state, action) for pick, action in ways.items() if action.kind != "aid"}
-    likely = max(fights, key=lambda pick: fights[pick], default=None)
+    order = sorted(ways, key=lambda pick: (pick not in fights, -fights.get(pick, 0), not _is_lying(state, pick)))
+    likely = order[0] if fights else None
     return Forecast(
         headline=Note("forecast.sector.unit", words),
         labels={pick: _short(chance) for pick, chance in fights.items()},
@@ -138,10 +139,16 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights))),
         marks=tuple(_firing_marks(state, side, unit)),
         plans={pick: action.picks[1:] for pick, action in ways.items()},
-        leading=tuple(ways),
+        leading=tuple(order),
+        ranked=True,
         even=True,
         first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
     )
+
+
+def _is_lying(state: State, pick: Pick) -> bool:
+    side, unit = unit_of(pick.name)
+    return state.sides[side].lies(unit)
 
 
 WORTH: Final = Fraction(1, 3)

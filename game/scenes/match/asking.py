@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.guide import Note
-from game.core.picks import Pick
+from game.core.picks import SWEEP, Pick
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.seating import Sitter
@@ -169,12 +169,19 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
             found.append(("special", called(texts, game, selection, chooser.specials[0])))
         elif chooser.specials:
             found.append(("special", special(texts, game, chooser)))
-        if len(chooser.endings) == 1 and chooser.finishing:
-            found.append(("finish", called(texts, game, selection, chooser.endings[0])))
+        found += _finish(texts, game, selection)
     found += _next(texts, game, selection)
     if len(chooser.picked) > chooser.floor or selection.wheel is not None:
         found.append(("back", texts("battle.key.back")))
     return found
+
+
+def _finish(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
+    """What the key that ends something does: the only word there is, or all that needs no thought."""
+    chooser = selection.chooser
+    if chooser.finishing:
+        return [("finish", called(texts, game, selection, chooser.endings[0]))] if len(chooser.endings) == 1 else []
+    return [("finish", offered(texts, game, selection.outlook, (), SWEEP))] if chooser.sweeping else []
 
 
 def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:

@@ -281,6 +281,7 @@ class Battle(Scene):
         """Whether somebody who pointed at where several actions lead does the next of them, while it may be done."""
         (seat, then), self.onward = self.onward, (Seat(0), ())
         if not then or seat not in self.host.persons_to_act or not self.match.is_legal(seat, then[0]):
+            self.presses.run = (self.presses.run[0], self.match.length) if then else self.presses.run
             return False
         self.onward = seat, then[1:]
         self.decide(seat, then[0])
@@ -522,6 +523,7 @@ class Battle(Scene):
                 chair.selection.choose(self._outlook(chair.seat), source_of(self.match, chair.seat), alone=False)
                 return
             self.onward = chair.seat, reply.then
+            self.presses.run = self.match.length, self.match.length + 1 + len(reply.then)
             self.decide(chair.seat, reply.action)
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)

@@ -9,9 +9,9 @@ from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
-from game.scenes.match.chooser import Source
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
+from game.scenes.match.source import Source, with_sweep
 from game.scenes.panels.outlook import Outlook
 from game.ui.focus import Reticle
 
@@ -88,7 +88,8 @@ class Chairs:
             (seat,) = seats
             outlook = self.outlook(seat)
             again = bool(self.match.entries) and self.match.entries[-1].seat == seat and not outlook.talks
-            self.first.selection.choose(outlook, source_of(self.match, seat), again=again)
+            source = with_sweep(source_of(self.match, seat), outlook.sweep)
+            self.first.selection.choose(outlook, source, again=again)
             return
         self.first.selection.watch(self.outlook(None))
         for seat in sorted(seats):
@@ -102,7 +103,8 @@ class Chairs:
         if not self.others:
             seat = self.first.seat
             if seat is not None and seat in waiting and seat != acted:
-                self.first.selection.refresh(self.outlook(seat), source_of(self.match, seat))
+                outlook = self.outlook(seat)
+                self.first.selection.refresh(outlook, with_sweep(source_of(self.match, seat), outlook.sweep))
             else:
                 self.first.selection.watch(self.outlook(None))
             return

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.picks import Choice, Free, Pick, choice
+from game.core.picks import SWEEP, Choice, Free, Pick
 from game.core.tableau import Point
 from game.scenes.match.pointing import (
     Places,
@@ -28,39 +28,9 @@ from game.scenes.match.pointing import (
     turned,
 )
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
-
-Source = Callable[[tuple[Pick, ...]], Choice[Any]]
-"""What may be picked after these picks: the game's answer for one seat in one position."""
-Doomed = Callable[[tuple[Pick, ...]], bool]
-"""Whether these picks would do the player harm that nobody chooses without meaning it."""
-
-
-def listed(actions: Sequence[Any]) -> Source:
-    """The choice among actions that can all be listed."""
-    return lambda picked: choice(actions, picked)
-
-
-def never(_: tuple[Pick, ...]) -> bool:
-    """Nothing is doomed."""
-    return False
-
-
-def unplanned(_: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
-    """Nothing stands for several picks."""
-    return {}
-
-
-def unwished(_: tuple[Pick, ...]) -> Pick | None:
-    """The game has no wish."""
-    return None
-
+from game.scenes.match.source import Doomed, Source, blunt, listed, never, unplanned, unwished
 
 _OPPOSITE: Final = {"up": "down", "down": "up", "left": "right", "right": "left"}
-
-
-def blunt(_: Pick) -> bool:
-    """Nothing strikes."""
-    return False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -80,6 +50,8 @@ class Chooser:
     floor: int = 0
     figures: tuple[str, ...] = ()
     leading: Sequence[Pick] = ()
+    ranked: bool = False
+    """Whether the best of these comes first."""
     even: bool = False
     """Whether steps lead from place to place, whatever is on offer there."""
     steady: bool = False
@@ -93,6 +65,8 @@ class Chooser:
     focus: Pick | None = None
     looking: bool = False
     led: bool = False
+    sweeping: bool = False
+    """Whether one press can do what is left and needs no thought."""
     fine: bool = False
     wish: Callable[[tuple[Pick, ...]], Pick | None] = unwished
     """On what the focus begins after these picks, where the game says so."""
@@ -131,7 +105,10 @@ class Chooser:
         self._narrowed()
         if alone:
             self._go_on()
-        self.floor, self._first = len(self.picked), self.offers
+        self.floor, self.sweeping = len(self.picked), SWEEP in self.offers
+        self._first = tuple(pick for pick in self.offers if pick != SWEEP)
+        if self.focus == SWEEP:
+            self.focus = None
         self._quick = self._quick_ones()
 
     def _go_on(self) -> None:
@@ -407,9 +384,14 @@ class Chooser:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
             return Reply("picked", pick=self.picked[0])
-        if order := one_by_one(self._roam, () if self.looking else self.leading, self.places):
+        if order := self._in_turn:
             self.focus = following(order, self.focus, by)
         return MOVED if order else NOTHING
+
+    @property
+    def _in_turn(self) -> list[Pick]:
+        """In which order one goes through them."""
+        return one_by_one(self._roam, () if self.looking else self.leading, self.places, ranked=self.ranked)
 
     def hover(self, pick: Pick | None) -> Reply:
         """The mouse is over this (or over nothing)."""
@@ -564,9 +546,10 @@ class Chooser:
         return tuple(pick for pick in self.endings if not self.grave((*self.picked[: self.floor], pick)))
 
     def finish(self) -> Reply:
-        """Say the word that ends something; among several words the focus goes there first."""
+        """Say the word that ends something; among several words the focus goes there first. Where there is none, do
+        what needs no thought, which is shown first."""
         if not self.finishing:
-            return NOTHING
+            return self._sweep()
         if len(self.endings) == 1:
             self.picked = self.picked[: self.floor]
             return self._pick(self.endings[0], mouse=False)
@@ -574,6 +557,14 @@ class Chooser:
         self.clear()
         self.focus = ending
         return MOVED
+
+    def _sweep(self) -> Reply:
+        if not self.sweeping:
+            return NOTHING
+        shown = self.focus == SWEEP
+        self.picked, self.led, self.focus = self.picked[: self.floor], False, SWEEP
+        self._narrowed()
+        return self._pick(SWEEP, mouse=False) if shown else MOVED
 
     def back(self) -> Reply:
         """Takes the figure back, else the last pick."""

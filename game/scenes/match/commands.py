@@ -10,7 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match.chairs import Chair
-from game.scenes.match.parts import AGREED, Floor, Moment, Overlay
+from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.services import Services
@@ -27,6 +27,7 @@ class AtTable(Protocol):
     host: Host
     moment: Moment
     overlay: Overlay
+    presses: Presses
     hurrying: bool
     floor: Floor
 
@@ -67,7 +68,7 @@ def undo(battle: AtTable, intent: Intent) -> Change:
     if chair.selection.chooser.clear():
         battle.services.play("press")
     elif battle.host.can_undo:
-        battle.host.undo()
+        battle.presses.undo(battle.host)
         battle.show()
     elif battle.host.can_undo_agreed and battle.moment.agree_left > 0:
         battle.host.undo(agreed=True)
@@ -83,7 +84,7 @@ def undo(battle: AtTable, intent: Intent) -> Change:
 
 def redo(battle: AtTable, intent: Intent) -> Change:
     if intent.held and battle.host.can_redo and battle.chair_of(intent) is not None:
-        battle.host.redo()
+        battle.presses.redo(battle.host)
         battle.show()
     return STAY
 

@@ -20,11 +20,11 @@ from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import asking, cloth, narrating
 from game.scenes.match.chairs import source_of
-from game.scenes.match.chooser import listed
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
+from game.scenes.match.source import listed
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, draw_cards
 from game.scenes.panels.cards import Words as CardWords

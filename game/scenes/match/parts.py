@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.play.host import Host
 from game.play.told import Account
 from game.scenes.match.hold import TAP
 from game.scenes.match.selection import OVERLAYS
@@ -99,10 +100,25 @@ class Presses:
 
     elapsed: float = 0.0
     confirmed: dict[str, float] = field(default_factory=dict)
+    run: tuple[int, int] = (0, 0)
+    """How many decisions there were before and after the last press that led to several."""
 
     def made(self, device: str) -> None:
         """A decision has just been made with it."""
         self.confirmed[device] = self.elapsed
+
+    def undo(self, host: Host) -> None:
+        """What one press has done one press takes back."""
+        host.undo()
+        first, last = self.run
+        while first < host.match.length < last and host.can_undo:
+            host.undo()
+
+    def redo(self, host: Host) -> None:
+        host.redo()
+        first, last = self.run
+        while first < host.match.length < last and host.can_redo:
+            host.redo()
 
     def doubled(self, device: str) -> bool:
         return self.elapsed - self.confirmed.get(device, -DOUBLE) < DOUBLE

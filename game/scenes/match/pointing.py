@@ -110,12 +110,15 @@ def reading_order(candidates: Iterable[Pick], places: Places) -> list[Pick]:
     return sorted(candidates, key=key)
 
 
-def one_by_one(candidates: Iterable[Pick], leading: Sequence[Pick], places: Places) -> list[Pick]:
-    """What the game leads to from left to right, then what else is of those kinds, line by line; else everything."""
+def one_by_one(
+    candidates: Iterable[Pick], leading: Sequence[Pick], places: Places, *, ranked: bool = False
+) -> list[Pick]:
+    """What the game leads to, from left to right or as it is `ranked`, then what else is of those kinds, line by line;
+    else everything."""
     order, kinds = reading_order(candidates, places), {pick.kind for pick in leading}
     led = {pick: spot for pick in order if pick in leading and (spot := places(pick)) is not None}
     rest = (pick for pick in order if pick not in led and (not led or pick.kind in kinds))
-    return [*sorted(led, key=lambda pick: led[pick]), *rest]
+    return [*sorted(led, key=leading.index if ranked else lambda pick: led[pick]), *rest]
 
 
 def first_word(pick: Pick) -> str:

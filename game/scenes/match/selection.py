@@ -15,13 +15,14 @@ from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
 from game.scenes.match import around, meaning
 from game.scenes.match.buttons import Rows
-from game.scenes.match.chooser import Chooser, Source
+from game.scenes.match.chooser import Chooser
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, following, heading_towards, reading_order, rounded
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
+from game.scenes.match.source import Source
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.scenes.stops import Stop
@@ -293,6 +294,7 @@ class Selection:
         chooser.label(forecast.labels, steady=forecast.steady, narrows=forecast.narrows)
         rows = [pick for pick in chooser.offers if self._has_row(pick)]
         chooser.leading, chooser.even = (*forecast.leading, *rows) if forecast.leading else (), forecast.even
+        chooser.ranked = forecast.ranked
         self._arrange(rows)
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)

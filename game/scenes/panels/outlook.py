@@ -85,6 +85,12 @@ class Outlook:
             return ()
         return self._once(("means", *picked, pick), lambda: self.guide.means(self.seen, seat, picked, pick))
 
+    @property
+    def sweep(self) -> Sequence[Any]:
+        """What needs no thought."""
+        seat = self.seat
+        return () if seat is None else self._once(("sweep",), lambda: self.guide.sweep(self.seen, seat))
+
     def of_die(self, die: Piece, offers: Sequence[Pick]) -> Pick | None:
         """Which offer a press on a die means."""
         return None if self.seat is None else self.guide.of_die(die, self.seat, offers)

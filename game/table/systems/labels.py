@@ -81,9 +81,10 @@ class _Ground:
         for way, _, box in sorted(ways):  # what is far aside need not be looked at where something near will do
             if way >= least:
                 break
-            loss = way + self._loss(box)
-            if loss < least and (loss := loss + self._crossed(box)) < least:
-                best, least = box, loss
+            hidden = way + self._loss(box)
+            whole = hidden + self._crossed(box) if hidden < least else hidden
+            if whole < least:
+                best, least = box, whole
         return best
 
     def _way(self, box: Box) -> float:
@@ -93,6 +94,7 @@ class _Ground:
         return _FAR * math.dist(*line_of(box, label.about)) + _ASIDE * math.dist(box.centre, label.box.centre) + below
 
     def _loss(self, box: Box) -> float:
+        """What it would hide, and what of it would not be seen."""
         hidden = _FIGURE * sum(box.shared(one) for one in self.figures)
         hidden += _SIGN * sum(box.shared(one) for one in self.signs)
         outside = box.w * box.h - box.shared(self.room)
