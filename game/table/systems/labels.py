@@ -115,8 +115,8 @@ def _ways(label: Label) -> Iterator[Box]:
     box, (x, y) = label.box, label.about
     if label.near:
         right, down = abs(box.centre[0] - x), abs(box.centre[1] - y)
-        for across, far in ((1, 1), (0, 1), (1, -1), (-1, -1)):
-            yield Box(x + across * right - box.w / 2, y + far * down - box.h / 2, box.w, box.h)
+        for east, south in ((1, 1), (0, 1), (1, -1), (-1, -1)):
+            yield Box(x + east * right - box.w / 2, y + south * down - box.h / 2, box.w, box.h)
         return
     yield box
     for step in _STEPS:
