@@ -200,16 +200,16 @@ _ALONE: Final = {"threatened": "!", "prey": "+"}
 """What stands in a badge that has no figure to tell."""
 
 
-def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
+def badge(canvas: Canvas, kind: str, at: Point, label: str, size: float = 1.0) -> None:
     """A coin, burst, crosshair or eye with a short figure in it; "aimed" is a crosshair round something small."""
     body, ink = _BADGES[kind]
-    letters = min(canvas.theme.text, LARGEST)
+    letters = min(canvas.theme.text, LARGEST) * size
     scale = letters * 1.16 if len(label) > 1 else letters
     picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
     canvas.blit(picture, at)
     if label := label or _ALONE.get(kind, ""):
-        size = max(round(28 * letters * canvas.k), 6)
-        canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
+        high = max(round(28 * letters * canvas.k), 6)
+        canvas.blit(canvas.art.fonts.render(label, "figure", high, ink), (at[0], at[1] - 0.5))
 
 
 def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:

@@ -14,7 +14,7 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.kit import falling, tokens
+from game.table.kit import falling, marks, tokens
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
 from game.table.kit.edge import edge_label
@@ -43,10 +43,10 @@ _MEDALS: Final = (
 _MIDDLES: Final = {cell(at): name for name, at in CELLS.items()}
 _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
-_BADGE: Final[Point] = (-20.0, 22.0)
-"""From the middle of a cell to the figure of the height."""
-_TICK: Final[Point] = (21.0, 22.0)
-"""And to the tick of a plane that has acted."""
+_HEIGHT: Final = 38.0
+"""How wide the sign of a height is."""
+_SMALLER: Final = {"watched": 0.68, "threatened": 0.56, "prey": 0.64, "stuck": 0.7, "done": 0.8}
+"""How large a sign is in its corner of a hex, against one with room round it."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
 _THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
@@ -227,15 +227,14 @@ class CrosshairsLook(Look):
         return replace(now, state=then.state) == then
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        done = _off(cell(at), places.DONE_AT)
         for man in men:
             if man.piece.kind != CLOUD and man.presence == "here":  # how high a ghost is says its choice
                 self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
             if man.presence == "here" and tokens.has_acted(man.piece):
-                x, y = cell(at)
-                tokens.tick(canvas, (x + _TICK[0], y + _TICK[1]))
+                marks.badge(canvas, "done", done, "", _SMALLER["done"])
             elif man.presence == "here" and man.piece.state == GOING:
-                x, y = cell(at)
-                canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), (x + _TICK[0], y + _TICK[1]))
+                canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), done)
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
@@ -258,7 +257,13 @@ class CrosshairsLook(Look):
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         """The height as a figure, in a ring of the seat's colour."""
         look, scale = canvas.theme.seat(owner or 0), min(canvas.theme.text, LARGEST)
-        self._height(canvas, (at[0] + _BADGE[0], at[1] + _BADGE[1]), lighter(look.colour, 0.15), str(count), scale)
+        self._height(
+            canvas,
+            _off(at, places.HEIGHT_AT),
+            lighter(look.colour, 0.15),
+            str(count),
+            scale,
+        )
 
     def _height(self, canvas: Canvas, at: Point, rim: Colour, count: str, scale: float) -> None:
         key = "height", rim, count, scale, canvas.k
@@ -268,7 +273,7 @@ class CrosshairsLook(Look):
         """The height to which a way leads looks like every other height. Figures are heights: how many lines there are
         is told from three on, since an eye is one and a star or a crosshair two."""
         if kind not in ("coin", "hot"):
-            super().badge(canvas, kind, at, label if label > "2" else "", hot=hot)
+            marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0))
             return
         self._height(canvas, at, BRASS_300, label, min(canvas.theme.text, LARGEST))
 
@@ -325,6 +330,10 @@ _THINS: Final = 60.0
 _DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
 
 
+def _off(at: Point, by: Point) -> Point:
+    return at[0] + by[0], at[1] + by[1]
+
+
 def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
 
@@ -341,10 +350,10 @@ def _bridges(at: BoardPoint, clouds: Sequence[BoardPoint]) -> tuple[Point, ...]:
 
 
 def _badge(canvas: Canvas, rim: Colour, count: str, scale: float) -> pygame.Surface:
-    edge = 42 * scale
+    edge = _HEIGHT * scale
     body = f'<circle cx="21" cy="21" r="18" fill="#0A0F1A" stroke="{hexed(rim)}" stroke-width="3"/>'
     picture = canvas.vector(svg(42, 42, body), edge, edge).copy()
-    figure = canvas.art.fonts.render(count, "figure", max(round(28 * scale * canvas.k), 6), PAPER_50)
+    figure = canvas.art.fonts.render(count, "figure", max(round(0.66 * edge * canvas.k), 6), PAPER_50)
     w, h = picture.get_size()
     picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
     return picture

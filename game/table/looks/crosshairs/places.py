@@ -61,9 +61,17 @@ CELL_OUTLINE: Final = hexagon((_W / 2, _H / 2), S - _INSET, pointed=False)
 _CELL_BRACKETS: Final = _bracketed(_corners(S - _INSET))
 
 
+HEIGHT_AT: Final[Point] = (-19.0, 23.0)
+DONE_AT: Final[Point] = (17.0, 24.0)
+LOOKED_AT: Final[Point] = (-1.0, -23.0)
+"""Every sign has its place on a hex, from the middle: how high a plane flies, that it has acted or what it must do, who
+looks at it. So they lie on no sign of the hexes round it, however many planes meet."""
+
+
 def cell_shape(name: str) -> Shape:
     x, y = cell(CELLS[name])
-    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 29, y - 25), (x - 3, y - 34))
+    looked, done = (x + LOOKED_AT[0], y + LOOKED_AT[1]), (x + DONE_AT[0], y + DONE_AT[1])
+    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 29, y - 25), looked, foot=done)
 
 
 # -- ways ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,64 @@
+"""Signs have a place of their own on their hex: wherever planes meet, none lies on another one."""
+
+import itertools
+import math
+from random import Random
+
+import pytest
+
+from game.core.game import Setup
+from game.guides.crosshairs.perils import marks
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.crosshairs.board import CELL_INDEX
+from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.layout import ACTED, AT, CLOUD_PHASE, PHASE
+from game.rules.crosshairs.options import CrosshairsOptions
+from game.rules.crosshairs.sights import airborne
+from game.table.looks import look_for
+from game.table.looks.crosshairs.board import CELLS, cell
+from game.table.looks.crosshairs.places import DONE_AT, HEIGHT_AT, LOOKED_AT
+from tests.house.playing import wander
+
+LOOK = look_for("crosshairs")
+RADIUS = {"height": 16.5, "done": 13.6, "watched": 14.3, "threatened": 16.0, "prey": 15.0, "stuck": 14.0}
+"""How far each reaches from its middle."""
+TOUCH = 2.5
+"""So much of their dark rims may meet."""
+NAMES = {index: name for name, index in CELL_INDEX.items()}
+
+
+def signs(position, seat):
+    """Where each sign lies, and how far it reaches."""
+    for slot in airborne(position):
+        x, y = cell(CELLS[NAMES[position[AT + slot]]])
+        yield (x + HEIGHT_AT[0], y + HEIGHT_AT[1]), RADIUS["height"]
+        if position[ACTED + slot]:
+            yield (x + DONE_AT[0], y + DONE_AT[1]), RADIUS["done"]
+    for mark in marks(position, seat):
+        shape = LOOK.shape(mark.at)
+        if mark.kind != "stuck":
+            yield shape.badge, RADIUS[mark.kind]
+        elif not position[ACTED + position[CELL_INDEX[mark.at.name]]]:  # it takes the place of the tick
+            yield shape.foot, RADIUS["stuck"]
+
+
+def test_none_lies_on_another_where_planes_stand_on_all_hexes_with_all_signs():
+    around = [CELLS[name] for name in ("f6", "f7", "f5", "e5", "e6", "g5", "g6")]
+    places = [
+        ((x + off[0], y + off[1]), RADIUS[kind])
+        for x, y in map(cell, around)
+        for kind, off in (("height", HEIGHT_AT), ("done", DONE_AT), ("threatened", LOOKED_AT))
+    ]
+    for (one, reach), (other, far) in itertools.combinations(places, 2):
+        assert math.dist(one, other) >= reach + far - TOUCH, (one, other)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_sign_lies_on_another_in_play(seed):
+    match = Match(GAME, Setup(2, CrosshairsOptions()), RandomDice(seed))
+    for before, seat, _action, _step in wander(match, Random(seed), 160):
+        if before.row[PHASE] == CLOUD_PHASE:
+            continue
+        for (one, reach), (other, far) in itertools.combinations(signs(before.row, seat), 2):
+            assert math.dist(one, other) >= reach + far - TOUCH, (GAME.notation.position(before), one, other)

@@ -1,0 +1,89 @@
+"""One press flies what has nothing to decide: shown before, nothing lost by it, taken back by one press."""
+
+from random import Random
+
+import pytest
+
+from game.core.game import Setup
+from game.core.intents import Intent
+from game.core.picks import SWEEP
+from game.core.seats import Seat
+from game.guides.crosshairs.guide import GUIDE
+from game.guides.crosshairs.prospects import chances
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.crosshairs.fire import shots
+from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE
+from game.rules.crosshairs.options import CrosshairsOptions
+from game.rules.crosshairs.sights import airborne, is_shootable
+from game.scenes.match.source import listed, with_sweep
+from game.tools.stage import Stage
+from tests.crosshairs.test_presses import SIX, Pad
+from tests.house.couch import art
+from tests.house.playing import wander
+
+DIVING = "duel - A:c8N4!,g6NW3;B:k1S0,k5N0 0,0 A7/2 c8v 0 - -"
+"""c8 has dived and can dive on, g6 has still to fly."""
+
+
+def swept(state, seat):
+    for action in GUIDE.sweep(state, seat):
+        assert GAME.is_legal(state, seat, action)
+        state = GAME.apply(state, seat, action, None).state
+    return state
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_nothing_is_lost_by_it(seed):
+    match, met = Match(GAME, Setup(2, CrosshairsOptions()), RandomDice(seed)), 0
+    for before, seat, _action, _step in wander(match, Random(seed), 150):
+        if before.row[PHASE] == CLOUD_PHASE or not GUIDE.sweep(before, seat):
+            continue
+        met += 1
+        assert not shots(before.row)
+        after = swept(before, seat)
+        shot_at = {slot for slot in airborne(before.row, seat) if is_shootable(before.row, slot)}
+        assert {slot for slot in airborne(after.row, seat) if is_shootable(after.row, slot)} <= shot_at
+        assert len(airborne(after.row, seat)) == len(airborne(before.row, seat))
+        if after.seat == seat:
+            assert chances(before.row) <= chances(after.row)
+    assert met
+
+
+def test_two_presses_fly_a_quiet_turn_of_six():
+    pad = Pad(SIX)
+    source = with_sweep(listed(pad.legal()), GUIDE.sweep(pad.state, Seat(0)))
+    pad.selection.choose(pad._outlook(), source, again=False)  # noqa: SLF001
+    assert pad.selection.chooser.focus != SWEEP
+    assert pad.selection.handle(Intent("finish", "pad-1")).kind == "moved"
+    assert len(pad.selection.view().ghosts) == 6
+    reply = pad.selection.handle(Intent("finish", "pad-1"))
+    assert (reply.kind, len(reply.then)) == ("played", 5)
+
+
+def test_one_press_takes_all_of_it_back(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host(SIX, "", "person:Mara keyboard,bot:3", game="crosshairs")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.5)
+    for _ in range(2):
+        battle.handle(Intent("finish", "keyboard"))
+        stage.run(stack, 0.1)
+    stage.run(stack, 3.0)
+    assert host.match.length >= 6
+    battle.handle(Intent("undo", "keyboard"))
+    assert host.match.length == 0
+    battle.handle(Intent("redo", "keyboard"))
+    assert host.match.length == 6
+    stage.close()
+
+
+def test_a_dive_that_would_end_is_told_before():
+    state = GAME.notation.parse_position(DIVING)
+    assert GUIDE.prompt(state, Seat(0), ()).key == "prompt.crosshairs.act-or-dive"
+    plane = next(action for action in GAME.legal_actions(state, Seat(0)) if action.picks[0].name == "g6")
+    notes = GUIDE.forecast(state, Seat(0), plane.picks[:1]).notes
+    assert "forecast.crosshairs.ends-dive" in {note.key for note in notes}
+    assert not GUIDE.sweep(state, Seat(0))
