@@ -212,6 +212,14 @@ class Chapter:
     figure: Figure | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Foregone:
+    """What can no longer be changed by all seats, and why; `deciding` are those who still change something."""
+
+    note: Note
+    deciding: frozenset[Seat] = frozenset()
+
+
 class Choosing(Protocol[O_contra]):
     """What somebody who chooses must be told."""
 
@@ -234,10 +242,24 @@ class Choosing(Protocol[O_contra]):
         on which there is only one offer left, beside that offer."""
         return ()
 
+    def foregone(self, seen: O_contra) -> Foregone | None:
+        """That not everybody can change who wins any more: where nobody in the room can, the rest goes by quickly, and
+        for people `idle` decides."""
+        return None
+
+    def idle(self, seen: O_contra, seat: Seat, legal: Sequence[Any]) -> Any:
+        """What is done where nothing can be changed."""
+        return legal[0]
+
     def sweep(self, seen: O_contra, seat: Seat) -> Sequence[Any]:
         """Actions one after the other for all that has nothing to decide now: nothing is won or lost by them. They are
         offered as one press (`SWEEP`, which has a forecast and a button); none: each is chosen by itself."""
         return ()
+
+    def contrast(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """How an advised action stands beside another way to the same thing: both chances, and what is lost where they
+        fail."""
+        return None
 
     def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
         """Which offer a press on a die in the tray means: to throw just that one again. None: it is only to be seen."""

@@ -9,16 +9,17 @@ from typing import Any, Final
 from game.core.campaign import Chronicle
 from game.core.events import Told
 from game.core.game import Outcome, Setup
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Foregone, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, Point, Sightline
 from game.core.texts import Words
-from game.guides.sector import balance, closeups, prospects, refusals, sightings, wording
+from game.guides.sector import balance, closeups, comparing, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.chronicle import chronicle
+from game.guides.sector.foregone import foregone, idle
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -96,6 +97,15 @@ class SectorGuide(Guide[State]):
         """The choice to throw just this one again."""
         pick = Pick("button", f"die{die.level + 1}")
         return pick if pick in offers else None
+
+    def foregone(self, seen: State) -> Foregone | None:
+        return foregone(seen)
+
+    def idle(self, seen: State, seat: Seat, legal: Sequence[SectorAction]) -> SectorAction:
+        return idle(legal)
+
+    def contrast(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        return comparing.contrast(seen, seat, picks)
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         offered = {pick for action in legal.legal(seen, seat) for pick in action.picks}

@@ -74,7 +74,7 @@ HALF: Final = Fraction(1, 2)
 
 
 def _stray_notes(state: State, action: SectorAction, odds: ShotOdds) -> Iterator[Note]:
-    after = _there(state, action)
+    after = there(state, action)
     friends = ", ".join(name_of(action.side, unit) for unit in strays(after, action.side, action.unit, action.target))
     if friends:
         yield Note("forecast.sector.stray", (("percent", percent(odds.stray)), ("units", friends)), "warn")
@@ -97,7 +97,7 @@ def _fight_notes(state: State, action: SectorAction) -> Told:
 # -- stage by stage --------------------------------------------------------------------------------------------------
 
 
-def _there(state: State, action: SectorAction) -> State:
+def there(state: State, action: SectorAction) -> State:
     """The battle with the unit on the square it acts from."""
     if action.to < 0:
         return state
@@ -247,7 +247,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = [_seen_there(moved, side, unit)]  # first: of a long card the end is left out
+    notes = [_seenthere(moved, side, unit)]  # first: of a long card the end is left out
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
@@ -268,7 +268,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     )
 
 
-def _seen_there(moved: State, side: int, unit: int) -> Note:
+def _seenthere(moved: State, side: int, unit: int) -> Note:
     """How many enemies can shoot at the unit where it would stand, as they stand now."""
     shooters = sum(1 for _ in aiming(moved, side, unit))
     key = "seen" if shooters else "unseen"
@@ -320,7 +320,7 @@ def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
 
 def _whole(state: State, action: SectorAction) -> Forecast:
     """A complete action, before it is sent."""
-    after = _there(state, action)
+    after = there(state, action)
     if action.kind == "aid":
         own = after.sides[action.side]
         after = after.with_side(action.side, replace(own, down=own.down & ~(1 << action.target)))
@@ -329,8 +329,8 @@ def _whole(state: State, action: SectorAction) -> Forecast:
     lines: tuple[Sightline, ...] = ()
     if action.target >= 0:
         other = action.side if action.kind == "aid" else 1 - action.side
-        there = after.sides[other].squares[action.target]
-        lines = (Sightline(name_of(action.side, action.unit), PLACES[spot], PLACES[there], action.side, "hot"),)
+        stands = after.sides[other].squares[action.target]
+        lines = (Sightline(name_of(action.side, action.unit), PLACES[spot], PLACES[stands], action.side, "hot"),)
     headline, notes, chance = _deed_notes(state, action)
     mine = places(state, spot, [action.picks[-1]])
     return Forecast(headline, tuple(notes), ghosts=ghosts, gone=gone, lines=lines, places=mine, chance=chance)

@@ -14,7 +14,7 @@ from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import asking, lost_pads, narrating, picturing, telling
+from game.scenes.match import asking, byitself, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
 from game.scenes.match.commands import COMMANDS
@@ -44,7 +44,6 @@ from game.scenes.match.post import posted
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
-from game.scenes.match.unasked import unasked
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.record import RecordLine, lines_of
@@ -288,23 +287,26 @@ class Battle(Scene):
         return True
 
     def _settles(self) -> bool:
-        """Whether something is done by itself: a turn that is used up only where that can be taken back, alone, and
-        not when it just was."""
-        waiting, rest = self.host.persons_to_act - self._by_phone, self.performance.rest
+        """Whether something is done by itself: what changes nothing, or the only thing there is to do."""
         breath = self.performance.breath(pace(self.services.settings.animation), dice=self.performance.fought)
-        if len(waiting) != 1 or rest < breath:
-            return False
-        seat = min(waiting)
-        own = self.selection.outlook
-        now = own if own.seat == seat and own.state is self.match.state else self._outlook(seat)
-        first, alone = now.forecast(()), len(self.host.persons) == 1 and not self.match.can_redo
-        action = unasked(first, self.match.legal(seat), stays=alone)
-        if action is None:
-            return False
-        if first.moot is not None and first.headline is not None:
-            self.moment.say(self.services.texts.note(first.headline))
-        self.decide(seat, action)
+        waiting = self.host.persons_to_act - self._by_phone
+        due = byitself.due(self.host, waiting, self._known, self.performance.rest, breath)
+        if due is None:
+            return self._runs_out
+        if due.told is not None:
+            self.moment.say(self.services.texts.note(due.told))
+        self.decide(due.seat, due.action)
         return True
+
+    def _known(self, seat: Seat) -> Outlook:
+        """What is known of the decision of a seat, where the one in hand is it."""
+        own = self.selection.outlook
+        return own if own.seat == seat and own.state is self.match.state else self._outlook(seat)
+
+    @property
+    def _runs_out(self) -> bool:
+        """Whether nothing that is left to decide changes anything."""
+        return not self.over and byitself.running(self.selection.outlook, self.host.persons) is not None
 
     @property
     def _due(self) -> bool:
@@ -470,8 +472,8 @@ class Battle(Scene):
 
     @property
     def rushed(self) -> bool:
-        """Whether nothing is waited for: a key is held, or the people of a talk have heard enough of it."""
-        return self.hurrying or (self.floor.cut and self.situation.closing)
+        """Whether nothing is waited for: a key is held, nobody can change anything, or a talk has been heard enough."""
+        return self.hurrying or self._runs_out or (self.floor.cut and self.situation.closing)
 
     def _doubled(self, intent: Intent, selection: Selection) -> bool:
         """Whether it comes right after a decision, or after what opened the sentences it would say: unread as yet."""

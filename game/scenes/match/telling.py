@@ -12,11 +12,12 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.events import Rolled, Told
 from game.core.guide import Note, Tone
+from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking
+from game.scenes.match import asking, byitself
 from game.scenes.match.rounds import counted
 from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.situation import Situation
@@ -68,8 +69,8 @@ def plate(now: Situation) -> Plate:
         told = (now.match.outcome_note, *now.selection.outlook.besides)
         why = " ".join(now.texts.note(note) for note in told)
         return Plate(who, why, seat, keeps="who")
-    if now.announced is not None:
-        return Plate(now.texts.note(now.announced), "", tone=now.announced.tone, keeps="who")
+    if (called := _called_out(now)) is not None:
+        return Plate(now.texts.note(called), "", tone=called.tone, keeps="who")
     if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):
         return _talk_plate(now)
     if now.crowded:
@@ -81,6 +82,12 @@ def plate(now: Situation) -> Plate:
         return _waiting_plate(now)
     line, tone = line_of(now, now.selection)
     return Plate(now.texts("battle.to-move", who=now.called(acting)), line, acting, tone)
+
+
+def _called_out(now: Situation) -> Note | None:
+    """What stands large above all: that nothing can be changed any more, else what has just happened."""
+    rest = None if now.over else byitself.running(now.selection.outlook, now.host.persons)
+    return now.announced if rest is None else rest.note
 
 
 def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
@@ -431,10 +438,18 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
     if _is_advised(now) and not now.unfolding:
         said = words.advice(now.texts, now.game, now.moment.advice, "battle.tip")
-        return (Card(now.texts("lesson.hint"), (Words(said),), strong=True, grows=True),)
+        lines = Words(said), *_contrast(now, now.moment.advice.action.picks)
+        return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
     if not now.moment.tip or now.unfolding:
         return ()
-    return (Card(now.texts("lesson.tip"), (Words(now.moment.tip),), strong=True, grows=True),)
+    lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
+    return (Card(now.texts("lesson.tip"), lines, strong=True, grows=True),)
+
+
+def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:
+    """How it stands beside another way to the same thing."""
+    note = now.selection.outlook.contrast(tuple(picks))
+    return () if note is None else (Words(now.texts.note(note)),)
 
 
 def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from game.catalogue import guide_of
 from game.core.game import Game, certain
-from game.core.guide import Cell, Closeup, Forecast, Group, Guide, Mark, Note, Refusal, Sheet, Tally
+from game.core.guide import Cell, Closeup, Forecast, Foregone, Group, Guide, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau
@@ -86,10 +86,22 @@ class Outlook:
         return self._once(("means", *picked, pick), lambda: self.guide.means(self.seen, seat, picked, pick))
 
     @property
+    def foregone(self) -> Foregone | None:
+        """What nobody can change any more."""
+        return self._once(("foregone",), lambda: self.guide.foregone(self.seen))
+
+    @property
     def sweep(self) -> Sequence[Any]:
         """What needs no thought."""
         seat = self.seat
         return () if seat is None else self._once(("sweep",), lambda: self.guide.sweep(self.seen, seat))
+
+    def contrast(self, picks: Sequence[Pick]) -> Note | None:
+        """How what is advised stands beside another way to the same thing."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._once(("contrast", *picks), lambda: self.guide.contrast(self.seen, seat, picks))
 
     def of_die(self, die: Piece, offers: Sequence[Pick]) -> Pick | None:
         """Which offer a press on a die means."""

@@ -17,7 +17,7 @@ from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.field import NAMES, distance
 from game.rules.sector.legal import legal
-from game.rules.sector.odds import percent
+from game.rules.sector.odds import fight_of, percent
 from game.rules.sector.score import scores
 from game.rules.sector.state import State, name_of
 
@@ -95,6 +95,8 @@ def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
         spared = action.to < 0 or name == "finish" or action.to not in leaves_mission(seen, side, action.unit)
         if chance >= WORTH and spared:
             words = (*words, ("percent", percent(chance)))
+            if name == "fight":
+                words = (*words, ("risk", percent(fight_of(seen, action).fall)))
             if action.kind == "shoot" and action.to >= 0:
                 name, words = f"{name}{_WALKS}", (*words, ("cell", action.picks[1].name))
             yield chance, Tip(name, action.picks, words)

@@ -1,0 +1,38 @@
+"""When the rest of a battle is played though nothing depends on it: one side cannot act any more (sector 3.1, 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.guide import Foregone, Note
+from game.core.seats import Seat
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.factions import REVIVE
+from game.rules.sector.score import leader
+from game.rules.sector.state import State
+
+_PHASES: Final = frozenset({"init", "initre", "choose", "act", "bonus"})
+"""Between attacks: what has been begun is played to its end."""
+_IDLE: Final = ("roll", "keep", "first", "hold", "skip")
+"""What is done where nothing depends on it."""
+
+
+def foregone(state: State) -> Foregone | None:
+    """Nobody of a side stands, so nobody can be helped up, and nobody stands up by an event. If the other side leads,
+    all is decided but for what a campaign pays; else only that side still plays."""
+    standing = [bool(side.standing) for side in state.sides]
+    if state.phase not in _PHASES or all(standing) or not any(standing):
+        return None
+    fallen = standing.index(False)
+    if state.event == REVIVE and not state.sides[fallen].revived:
+        return None
+    words = ("side", f"@side.sector.{fallen}"), ("other", f"@side.sector.{1 - fallen}")
+    if leader(state) == 1 - fallen and not state.campaign:
+        return Foregone(Note("foregone.sector.led", words))
+    return Foregone(Note("foregone.sector.alone", words), frozenset({Seat(1 - fallen)}))
+
+
+def idle(legal: Sequence[SectorAction]) -> SectorAction:
+    """Who stands holds the ground."""
+    return min(legal, key=lambda action: _IDLE.index(action.kind) if action.kind in _IDLE else len(_IDLE))
