@@ -225,7 +225,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     near = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("f6")))
     assert any(line.rank == "hot" for line in near.lines)
     assert near.headline.key == "forecast.sector.from"
-    assert len(near.notes) == 1  # who could shoot at it there
+    assert [note.key.rpartition(".")[2] for note in near.notes] == ["seen", "covered"]  # who could shoot there, at what
     blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
     assert len(blind.notes) == 1
 

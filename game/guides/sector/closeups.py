@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.core.guide import Closeup, Note
 from game.core.picks import Pick
+from game.guides.sector.sightings import aiming
 from game.rules.sector.actions import unit_of
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
 from game.rules.sector.legal import half
@@ -47,6 +48,8 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
     yield Note("closeup.sector.figures", (*words, ("defense", faction.defense)))
     if faction.rerolls:
         yield Note("closeup.sector.rerolls")
+    if enemies := [name_of(1 - side, foe) for foe in aiming(state, side, unit)]:
+        yield Note("closeup.sector.aimed", (("count", len(enemies)), ("units", ", ".join(enemies))), "warn")
     if own.lies(unit):
         yield from _lying(state, side, unit)
     elif own.has_acted(unit):

@@ -72,7 +72,7 @@ class SectorGuide(Guide[State]):
             return _deployment_prompt(seen, seat, picked)
         if picked and picked[0].kind == "unit" and seen.phase not in ("stray", "revive"):
             return Note(f"prompt.sector.{_STAGES.get(len(picked), 'confirm')}", (("unit", picked[0].name),))
-        return _phase_prompt(seen)
+        return _phase_prompt(seen, seat)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         return prospects.forecast(seen, seat, picked)
@@ -286,7 +286,7 @@ def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note
     return Note("prompt.sector.deploy-confirm")
 
 
-def _phase_prompt(state: State) -> Note:
+def _phase_prompt(state: State, seat: Seat) -> Note:
     match state.phase:
         case "act":
             own = state.own
@@ -299,7 +299,8 @@ def _phase_prompt(state: State) -> Note:
             far = state.move_of(state.turn, state.task.die) if state.phase == "spun" else state.task.die
             return Note(f"prompt.sector.{state.phase}", (("unit", name_of(state.turn, state.task.unit)), ("die", far)))
         case "rr":
-            return Note("prompt.sector.rr-shot" if state.task.firing else "prompt.sector.rr-melee")
+            why = "-cloak" if state.sides[seat].kind.rerolls else "-focus" if state.sides[seat].tokens else ""
+            return Note(f"prompt.sector.rr-{'shot' if state.task.firing else 'melee'}{why}")
     return Note(f"prompt.sector.{state.phase}")
 
 
@@ -343,6 +344,8 @@ def _counters(state: State) -> Iterator[Note]:
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
     yield Note(f"{'told-goal' if before else 'goal'}.sector.{state.mission}")
+    if before and any(side.kind.rerolls for side in state.sides):
+        yield Note("counter.sector.cloaks")
     if state.event:
         yield Note(f"event-told.sector.{state.event}")
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":

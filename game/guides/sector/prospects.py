@@ -248,6 +248,8 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
     notes = [_seenthere(moved, side, unit)]  # first: of a long card the end is left out
+    if BIT[spot] & state.ground.soft:
+        notes.append(Note("forecast.sector.covered", (), "good"))
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))

@@ -115,7 +115,9 @@ class Guided(Battle):
 
     def update(self, dt: float) -> Change:
         change = super().update(dt)
-        outlook = self.selection.outlook
+        key, outlook = f"story.{self.game.name}", self.selection.outlook
+        begins = self.match.length == 0 and key in self.services.texts
+        self.moment.story = self.services.texts(key) if begins else ""
         taught, seat = course(self.game.name), outlook.seat
         enough = outlook.talks and seat in outlook.silent
         busy = seat in self.host.persons_to_act and not enough

@@ -256,6 +256,8 @@ class Moment:
     """How long the advice has been shown."""
     ticker: Ticker = field(default_factory=Ticker)
     words: Words = field(default_factory=Words)
+    story: str = ""
+    """What has happened before a guided game that begins in the middle, and what is wanted."""
     tip: str = ""
     """The next useful thing, in a guided game."""
     does: bool = False

@@ -440,10 +440,14 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         said = words.advice(now.texts, now.game, now.moment.advice, "battle.tip")
         lines = Words(said), *_contrast(now, now.moment.advice.action.picks)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
-    if not now.moment.tip or now.unfolding:
+    if now.unfolding:
         return ()
+    story = Card(now.texts("lesson.story"), (Words(now.moment.story),), strong=True, grows=True)
+    told = (story,) if now.moment.story else ()
+    if not now.moment.tip:
+        return told
     lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
-    return (Card(now.texts("lesson.tip"), lines, strong=True, grows=True),)
+    return (*told, Card(now.texts("lesson.tip"), lines, strong=True, grows=True))
 
 
 def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:
@@ -507,6 +511,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         left.append(("again", now.texts("battle.key.again")))
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
+    if selection.begun:  # with something in hand nobody reads what has been
+        always.remove(log)
     always[:0] = [*_beside(now, selection), *_camera(now, selection)]
     return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
 
@@ -534,7 +540,7 @@ def _taking_back(now: Situation) -> list[Prompt]:
 
 def _camera(now: Situation, selection: Selection) -> list[Prompt]:
     """Where the table is larger than its frame: nearer, or all of it."""
-    if not now.table.camera.movable:
+    if not now.table.camera.movable or (selection.begun and now.table.camera.whole):
         return []
     seat = selection.outlook.seat
     family = now.services.input.last(now.host.sitters[seat].device) if seat is not None else ""

@@ -1,0 +1,88 @@
+"""Figures come with what they mean: a fight beside a shot, a red star, dice that may be thrown again, how it began."""
+
+import pytest
+
+from game.app.languages import texts
+from game.catalogue import course
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
+from game.rules.sector.game import GAME
+from game.scenes.learn.guided import Guided
+from game.scenes.match import telling
+from game.tools.stage import Stage
+from tests.house.couch import art
+
+BESIDE = "M1R2 E:d5,x,x,x,x V:e5,l2,x,x,x #a8a9+f1 L1/0-0/L -"
+"""Guard 1 stands beside Scout 1: it may fight it, or step back and shoot."""
+
+
+def state_of(line):
+    return GAME.notation.parse_position(line)
+
+
+def action(state, kind):
+    return next(one for one in GAME.legal_actions(state, Seat(0)) if one.kind == kind)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("kind", ["shoot", "melee"])
+def test_a_fight_and_a_shot_are_told_with_both_chances_and_what_is_lost(kind, language):
+    state = state_of(BESIDE)
+    note = GUIDE.contrast(state, Seat(0), action(state, kind).picks)
+    assert note.key == f"contrast.sector.{kind}"
+    figures = dict(note.words)
+    said = texts(language).note(note)
+    assert all(f"{figures[name]}" in said for name in ("hit", "win", "fall"))
+
+
+def test_where_there_is_only_one_way_nothing_is_compared():
+    far = state_of(BESIDE.replace("e5", "g5"))
+    assert GUIDE.contrast(far, Seat(0), action(far, "shoot").picks) is None
+
+
+def test_a_red_star_is_explained_where_it_is_pointed_at():
+    notes = GUIDE.closeup(state_of(BESIDE), Pick("unit", "L1")).notes
+    found = next(note for note in notes if note.key == "closeup.sector.aimed")
+    assert dict(found.words) == {"count": 1, "units": "R1"}
+
+
+def test_the_next_target_is_the_best_one():
+    state = state_of("M1R2 V:d5,x,x,x,x E:f5,f7_,h5,x,x #a8a9+b1 L1/0-0/L -")
+    seen = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"),))
+    figures = [int(seen.labels[pick].removesuffix("%")) for pick in seen.leading if pick in seen.labels]
+    assert seen.ranked
+    assert figures == sorted(figures, reverse=True)
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360), art())
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", ["sector", "crosshairs"])
+def test_a_first_game_that_has_begun_says_how_it_stands(stage, game):
+    host = stage.host(course(game).first_position, "", "person:Mara keyboard,bot:1", game=game)
+    battle = Guided(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.5)
+    assert battle.moment.story == stage.services.texts(f"story.{game}")
+    title = stage.services.texts("lesson.story")
+    assert title in {card.title for card in telling.hud(battle.situation, lambda *_: None).cards}
+    battle.decide(Seat(0), host.match.legal(Seat(0))[0])
+    stage.run(stack, 3.0)
+    assert not battle.moment.story
+
+
+def test_with_a_soldier_in_hand_the_log_gives_way(stage):
+    host = stage.host(BESIDE.replace("d5,x", "d5,d8"), "", "person:Mara keyboard,bot:1", game="sector")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.5)
+    assert "log" in {name for name, _ in telling.prompts(battle.situation)[1]}
+    battle.handle(Intent("ok", "keyboard"))
+    assert battle.selection.begun
+    assert "log" not in {name for name, _ in telling.prompts(battle.situation)[1]}
