@@ -442,7 +442,7 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
     if now.unfolding:
         return ()
-    story = Card(now.texts("lesson.story"), (Words(now.moment.story),), strong=True, grows=True)
+    story = Card(now.texts("lesson.story"), (Words(now.moment.story),), strong=True)
     told = (story,) if now.moment.story else ()
     if not now.moment.tip:
         return told
