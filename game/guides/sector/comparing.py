@@ -9,17 +9,16 @@ from game.core.guide import Note
 from game.core.picks import Pick
 from game.guides.sector.prospects import chance_of, there
 from game.rules.sector import legal
-from game.rules.sector.actions import SectorAction
 from game.rules.sector.fire import strays
 from game.rules.sector.odds import fight_of, percent, shot_of
-from game.rules.sector.state import State, name_of
+from game.rules.sector.state import State
 
 _OTHER: Final = {"shoot": "melee", "melee": "shoot"}
 
 
 def contrast(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
-    """How the attack that these picks amount to stands beside the other one that the soldier could make at the same
-    enemy; None where there is only one, or the enemy lies."""
+    """What is lost where the attack that these picks amount to fails, and the other attack that the soldier could make
+    at the same enemy; None where there is no other, or the enemy lies."""
     actions = legal.legal(state, seat)
     action = next((one for one in actions if one.picks == tuple(picks)), None)
     if action is None or action.kind not in _OTHER or state.sides[1 - action.side].lies(action.target):
@@ -31,18 +30,11 @@ def contrast(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
     other = max(others, key=lambda one: chance_of(state, one))
     shot, fight = (action, other) if action.kind == "shoot" else (other, action)
     odds, aimed = fight_of(state, fight), shot_of(state, shot)[1]
-    friends = _beside(state, shot)
     words = (
         ("hit", percent(aimed.hit)),
         ("win", percent(odds.down)),
         ("fall", percent(odds.fall)),
         ("stray", percent(aimed.stray)),
-        ("units", friends),
     )
+    friends = next(strays(there(state, shot), shot.side, shot.unit, shot.target), None) is not None
     return Note(f"contrast.sector.{action.kind}{'-stray' if friends else ''}", words)
-
-
-def _beside(state: State, shot: SectorAction) -> str:
-    """The friends whom a stray shot may hit."""
-    found = strays(there(state, shot), shot.side, shot.unit, shot.target)
-    return ", ".join(name_of(shot.side, unit) for unit in found)
