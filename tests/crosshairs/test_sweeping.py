@@ -58,6 +58,9 @@ def test_two_presses_fly_a_quiet_turn_of_six():
     assert pad.selection.chooser.focus != SWEEP
     assert pad.selection.handle(Intent("finish", "pad-1")).kind == "moved"
     assert len(pad.selection.view().ghosts) == 6
+    assert pad.selection.handle(Intent("back", "pad-1")).kind == "moved"
+    assert pad.selection.chooser.focus != SWEEP
+    pad.selection.handle(Intent("finish", "pad-1"))
     reply = pad.selection.handle(Intent("finish", "pad-1"))
     assert (reply.kind, len(reply.then)) == ("played", 5)
 

@@ -171,7 +171,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
             found.append(("special", special(texts, game, chooser)))
         found += _finish(texts, game, selection)
     found += _next(texts, game, selection)
-    if len(chooser.picked) > chooser.floor or selection.wheel is not None:
+    if len(chooser.picked) > chooser.floor or selection.wheel is not None or chooser.focus == SWEEP:
         found.append(("back", texts("battle.key.back")))
     return found
 

@@ -329,7 +329,8 @@ class Chooser:
             return wished
         if not self.looking and (usual := self._usual()) is not None:
             return usual
-        order = by_distance(reading_order(self._roam, self.places), self._from(), self.places)
+        found = reading_order((pick for pick in self._roam if pick != SWEEP), self.places)
+        order = by_distance(found, self._from(), self.places)
         if self.looking or not self.offers:
             return next(iter(order), None)
         return next((pick for pick in order if not self._harms(pick)), None)
@@ -566,13 +567,21 @@ class Chooser:
         self._narrowed()
         return self._pick(SWEEP, mouse=False) if shown else MOVED
 
+    def _unsweep(self) -> Reply:
+        """Away from what was only shown."""
+        if not self.sweeping or self.focus != SWEEP:
+            return NOTHING
+        self.focus = None
+        self._refocus()
+        return MOVED
+
     def back(self) -> Reply:
         """Takes the figure back, else the last pick."""
         if self.figure:
             self.figure = ""
             return MOVED
         if len(self.picked) <= self.floor:
-            return NOTHING
+            return self._unsweep()
         dropped = self.picked[-1]
         self.picked = self.picked[:-1]
         self._narrowed()
