@@ -181,7 +181,8 @@ def _finish(texts: Texts, game: str, selection: Selection) -> list[tuple[str, st
     chooser = selection.chooser
     if chooser.finishing:
         return [("finish", called(texts, game, selection, chooser.endings[0]))] if len(chooser.endings) == 1 else []
-    return [("finish", offered(texts, game, selection.outlook, (), SWEEP))] if chooser.sweeping else []
+    shown = not chooser.sweeping or chooser.focus == SWEEP  # then the usual key does it
+    return [] if shown else [("finish", offered(texts, game, selection.outlook, (), SWEEP))]
 
 
 def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
