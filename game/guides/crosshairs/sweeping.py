@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from game.core.guide import Forecast
 from game.core.tableau import Sightline
 from game.guides.crosshairs.prospects import Prospect, note, warnings
-from game.guides.crosshairs.prospects import chances as chances_in
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.apply import played
@@ -23,12 +23,15 @@ from game.rules.crosshairs.layout import (
     CLIMB,
     CLOUD_PHASE,
     DIVING,
+    END,
     FACING,
     LEVEL,
     OWED,
     PHASE,
     SEAT,
+    SHOT,
     Position,
+    position_of,
 )
 from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.sights import PLANE_IDS
@@ -36,6 +39,9 @@ from game.rules.crosshairs.state import State
 
 _LEAST: Final = 2
 """For fewer planes it is not worth a press of its own."""
+_TRIED: Final = 3
+"""So many flights of a plane are looked at: what is not found among the best is left to its owner."""
+_OTHERS: Final = frozenset({SHOT, END})
 _QUIET: Final = frozenset({CLIMB, LEVEL})
 """Height that is spent is spent for something: dives are decided one by one."""
 
@@ -48,13 +54,24 @@ def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
         return ()
     if shots(state.row) or len(_waiting(state.row)) < _LEAST:
         return ()
-    chances, found, now = _deciding(state.row), list[CrosshairsAction](), state
-    while (step := _next(now, chances)) is not None:
+    kept = _deciding(state.row)
+    while True:
+        found, now = _flown(state, kept)
+        left = frozenset(_waiting(now.row)) - kept if now.seat == seat and not now.is_over else frozenset()
+        if not left:
+            return found if len(found) >= _LEAST else ()
+        kept |= left  # whoever is left for its owner loses nothing either
+
+
+def _flown(state: State, kept: frozenset[int]) -> tuple[tuple[CrosshairsAction, ...], State]:
+    """How all but those `kept` fly, and what comes of it."""
+    found, now = list[CrosshairsAction](), state
+    while (step := _next(now, kept)) is not None:
         action, now = step
         found.append(action)
-        if now.is_over or now.seat != seat:
+        if now.is_over or now.seat != state.seat:
             break
-    return tuple(found) if len(found) >= _LEAST else ()
+    return tuple(found), now
 
 
 def _waiting(position: Position) -> list[int]:
@@ -63,51 +80,61 @@ def _waiting(position: Position) -> list[int]:
 
 def _deciding(position: Position) -> frozenset[int]:
     """Planes of which something depends: that can bring an enemy into the crosshairs, alone or two of them together."""
-    return chances_in(position) | _together(position)
+    return _weighed(tuple(position))
 
 
-def _together(position: Position) -> frozenset[int]:
-    """Planes that can aim at an enemy at whom another one looks, or can look after a flight of its own."""
-    aiming = defaultdict[int, set[int]](set)
-    for slot in sights.airborne(position, position[SEAT]):
+@lru_cache(maxsize=256)
+def _weighed(numbers: tuple[int, ...]) -> frozenset[int]:
+    position, seat = position_of(numbers), numbers[SEAT]
+    aiming, able = defaultdict[int, set[int]](set), set[int]()
+    for slot in sights.airborne(position, seat):
         if position[ACTED + slot]:
             aiming[target_of(position, slot)].add(slot)
-    for move in kernel.legal(position):
-        slot = position[decoded(position, move).here]
+    for move, slot in _offered(numbers):
         after = position[:]
         kernel.play(after, move)
-        if slot >= 0 and after[AT + slot] >= 0:
+        if after[AT + slot] >= 0:
             aiming[target_of(after, slot)].add(slot)
+        if slot not in able and after[SEAT] == seat and shots(after):
+            able.add(slot)
     together = [slots for target, slots in aiming.items() if len(slots) > 1 and _is_enemy(position, target)]
-    return frozenset(slot for slots in together for slot in slots if not position[ACTED + slot])
+    return frozenset(able) | {slot for slots in together for slot in slots if not position[ACTED + slot]}
+
+
+@lru_cache(maxsize=256)
+def _offered(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The moves of planes that fly, and whose each is."""
+    position = position_of(numbers)
+    found = (
+        (move, position[decoded(position, move).here]) for move in kernel.legal(position) if move >> 10 not in _OTHERS
+    )
+    return tuple((move, slot) for move, slot in found if slot >= 0)
 
 
 def _is_enemy(position: Position, slot: int) -> bool:
     return slot >= 0 and sights.is_enemy(position, position[SEAT], slot)
 
 
-def _next(state: State, chances: frozenset[int]) -> tuple[CrosshairsAction, State] | None:
+def _next(state: State, kept: frozenset[int]) -> tuple[CrosshairsAction, State] | None:
     """The next plane of those that need no thought, and how it flies; the others lose nothing by it."""
     position = state.row
     if position[OWED] <= 0:
         return None
     for slot in _waiting(position):
-        if slot in chances:
+        if slot in kept:
             continue
-        for prospect in sorted(_flights(state, slot), key=_merit):
-            if _loses_nothing(prospect, chances):
+        for prospect in islice(_flights(state, slot), _TRIED):
+            if _loses_nothing(prospect, kept):
                 return prospect.action, prospect.next
     return None
 
 
 def _flights(state: State, slot: int) -> Iterator[Prospect]:
     position = state.row
-    for move in kernel.legal(position):
-        action = decoded(position, move)
-        if action.kind in _QUIET and position[action.here] == slot:
-            prospect = Prospect(state, (move, action))
-            if not (warnings(prospect) or prospect.new_shots):
-                yield prospect
+    moves = (move for move, one in _offered(tuple(position)) if one == slot and move >> 10 in _QUIET)
+    for prospect in sorted((Prospect(state, (move, decoded(position, move))) for move in moves), key=_merit):
+        if not (prospect.new_shots or warnings(prospect)):
+            yield prospect
 
 
 def _merit(prospect: Prospect) -> tuple[bool, int, int, int]:
@@ -118,9 +145,18 @@ def _merit(prospect: Prospect) -> tuple[bool, int, int, int]:
     return bool(prospect.watchers), min(turned, 6 - turned), action.kind, -onward
 
 
-def _loses_nothing(prospect: Prospect, chances: frozenset[int]) -> bool:
-    """Whether those that have something to decide have it afterwards, too, and the way out."""
-    return not prospect.turn_goes_on or not chances or chances <= _deciding(prospect.after)
+def _loses_nothing(prospect: Prospect, kept: frozenset[int]) -> bool:
+    """Whether those that are left can do afterwards what they can do now, and bring about the same."""
+    before, after = prospect.before, prospect.after
+    if not (prospect.turn_goes_on and kept):
+        return True
+    if any(_moves(before, slot) - _moves(after, slot) for slot in kept):
+        return False
+    return _deciding(before) & kept <= _deciding(after)
+
+
+def _moves(position: Position, slot: int) -> set[int]:
+    return {move for move, one in _offered(tuple(position)) if one == slot}
 
 
 def forecast(state: State, seat: int) -> Forecast:
