@@ -165,7 +165,7 @@ class CrosshairsGuide(Guide[State]):
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """A shot; where it is the only one, the card round it says at whom. And what flies on with one press."""
         if pick == SWEEP:
-            return Note("button.crosshairs.sweep", (("count", len(self.sweep(seen, seat))),))
+            return Note("button.crosshairs.sweep-count", (("count", len(self.sweep(seen, seat))),))
         if pick.kind != "shot":
             return None
         key = "shot" if len(shots(seen.row)) > 1 else "fire"
