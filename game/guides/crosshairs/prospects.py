@@ -42,7 +42,6 @@ from game.rules.crosshairs.layout import (
     TOKENS,
     Numbers,
     Position,
-    position_of,
 )
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.picture import pieces
@@ -238,9 +237,6 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
         notes.insert(0, note("dive-on", count=height))
     changed = _changes(prospect)
-    confirm = None
-    if (diver := prospect.ends_dive()) >= 0 and diver in chances(prospect.before):
-        confirm = note("confirm-ends-dive", "warn", cells=names(prospect.before, [diver]))
     return Forecast(
         headline=note(way, cell=cell, height=height),
         notes=tuple(notes),
@@ -248,28 +244,7 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=_own_lines(prospect),
-        confirm=confirm,
     )
-
-
-def chances(position: Numbers) -> frozenset[int]:
-    """Planes that can bring an enemy into the crosshairs with their next flight."""
-    return _chances(tuple(position))
-
-
-@lru_cache(maxsize=64)
-def _chances(numbers: tuple[int, ...]) -> frozenset[int]:
-    position = position_of(numbers)
-    found, seat = set[int](), position[SEAT]
-    for move, action in ((move, decoded(position, move)) for move in kernel.legal(position)):
-        slot = position[action.here]
-        if slot < 0 or slot in found or action.kind in (SHOT, END):
-            continue
-        after = position[:]
-        kernel.play(after, move)
-        if after[SEAT] == seat and shots(after):
-            found.add(slot)
-    return frozenset(found)
 
 
 def _crash_forecast(prospect: Prospect) -> Forecast:
