@@ -87,7 +87,7 @@ def _glance(misses: float, whim: float = 7.0) -> Style:
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    replace(_glance(0.0, 350.0), misses=(0.0, 1.0), rare=2.0),
+    replace(_glance(0.0, 350.0), misses=(0.0, 1.0), rare=2.3),
     Style(
         0.3,
         0.4,

@@ -290,18 +290,13 @@ class Battle(Scene):
         """Whether something is done by itself: what changes nothing, or the only thing there is to do."""
         breath = self.performance.breath(pace(self.services.settings.animation), dice=self.performance.fought)
         waiting = self.host.persons_to_act - self._by_phone
-        due = byitself.due(self.host, waiting, self._known, self.performance.rest, breath)
+        due = byitself.due(self.host, waiting, self.selection.outlook, self._outlook, self.performance.rest, breath)
         if due is None:
             return self._runs_out
         if due.told is not None:
             self.moment.say(self.services.texts.note(due.told))
         self.decide(due.seat, due.action)
         return True
-
-    def _known(self, seat: Seat) -> Outlook:
-        """What is known of the decision of a seat, where the one in hand is it."""
-        own = self.selection.outlook
-        return own if own.seat == seat and own.state is self.match.state else self._outlook(seat)
 
     @property
     def _runs_out(self) -> bool:

@@ -1,13 +1,13 @@
-"""What happens by itself: the only thing there is to do, an answer that every other one comes to as well, and the rest of
-a match that nothing can change any more."""
+"""What happens by itself: the only thing there is to do, what changes nothing, the rest of a match that is decided."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from typing import Any, Final, NamedTuple
 
-from game.core.guide import Forecast, Foregone, Note
+from game.core.guide import Forecast, Foregone
 from game.core.seats import Seat
+from game.core.texts import Note
 from game.play.host import Host
 from game.scenes.panels.outlook import Outlook
 
@@ -29,12 +29,16 @@ class Due(NamedTuple):
     told: Note | None = None
 
 
-def due(host: Host, waiting: Set[Seat], outlook: Callable[[Seat], Outlook], rest: float, breath: float) -> Due | None:
-    """The decision that is made for a person now, after so much rest since the last one; None: they make it."""
+Seen = Callable[[Seat], Outlook]
+
+
+def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: float, breath: float) -> Due | None:  # noqa: PLR0917
+    """The decision that is made for a person now, after so much rest since the last one; None: they make it. `known` is
+    what is seen of the decision in hand, `outlook` of any other."""
     if len(waiting) != 1:
         return None
     seat, match = min(waiting), host.match
-    now = outlook(seat)
+    now = known if known.seat == seat and known.state is match.state else outlook(seat)
     if running(now, host.persons) is not None:
         return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= STEP else None
     if rest < breath:

@@ -13,6 +13,7 @@ from game.core.picks import Pick
 from game.core.texts import Texts
 from game.scenes.match import asking, telling
 from game.scenes.match.log import entries
+from game.scenes.match.pointing import reading_order
 from game.scenes.match.selection import TURNED, Selection
 from game.scenes.match.situation import Situation
 from game.scenes.match.wheel import MORE
@@ -61,7 +62,7 @@ def _numbered(selection: Selection) -> str:
     focus = selection.chooser.focus
     if focus is None or focus not in picks or len(picks) < 2:
         return ""
-    order = picks if selection.wheel is not None else selection.ordered(picks)
+    order = picks if selection.wheel is not None else reading_order(picks, selection.place)
     return f"{order.index(focus) + 1}/{len(order)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -86,10 +86,6 @@ class Selection:
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.margins.column
 
-    def ordered(self, picks: Iterable[Pick]) -> list[Pick]:
-        """In the order of reading, which "next" goes by."""
-        return reading_order(picks, self.place)
-
     @property
     def stops(self) -> list[Stop]:
         """What can be picked now, for one switch; nothing while a value is pointed at or the wheel is folded."""
@@ -97,7 +93,7 @@ class Selection:
         if self.folded or self.outlook.seat is None:
             return []
         picks = list(self.rows.picks) if self.wheel is not None else []
-        picks += self.ordered({*chooser.strong, *chooser.plans} - set(picks)) if self.wheel is None else []
+        picks += reading_order({*chooser.strong, *chooser.plans} - set(picks), self.place) if self.wheel is None else []
         return [Stop(pick, self._boxed(pick), Intent("ok"), partial(self.aim, pick)) for pick in picks]
 
     def _boxed(self, pick: Pick) -> Box:

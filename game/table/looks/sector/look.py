@@ -218,12 +218,12 @@ class SectorLook(Look):
     def keeps(self, kind: str, label: str) -> bool:
         return kind in ("coin", "hot") and label.startswith(_AIMS)
 
-    def covered(self, piece: Piece) -> Box | None:
+    def covered(self, piece: Piece) -> Sequence[Box]:
         """A figure with the signs at its foot."""
         if not piece.kind.startswith("unit."):
-            return None
+            return ()
         x, y = place(piece.at)
-        return Box(x - 38, y - 20, 76, 56) if "down" in piece.state else Box(x - 34, y - 58, 68, 94)
+        return (Box(x - 38, y - 20, 76, 56) if "down" in piece.state else Box(x - 34, y - 58, 68, 94),)
 
     def inscribed(self, pick: Pick, label: str) -> str:
         """Where a shot and a fight lie on one enemy, a sign tells which chance is which."""
