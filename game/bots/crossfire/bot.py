@@ -48,7 +48,8 @@ class Level:
     sharp: Look
     hasty: Look
     haste: tuple[float, float]
-    """The part of the decisions made hastily, on its best and on its worst day. One match is one day."""
+    """The part of the decisions made hastily, on its best and on its worst day; all of them from 1 on. One match is one
+    day."""
     rare: float = 2.0
     """The greater, the fewer bad days: a little haste costs most."""
 
@@ -62,8 +63,8 @@ SHORT: Final = Look(deepest=2, weights=FINE, whim=10, captures=4)
 FULL: Final = Look(deepest=40, weights=FINE, whim=3)
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(share=0.25, seconds=0.2, sharp=SHORT, hasty=BLUR, haste=(0.0, 1.0), rare=0.7),
-    Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.33, 1.0)),
+    Level(share=0.25, seconds=0.2, sharp=SHORT, hasty=BLUR, haste=(0.0, 1.6), rare=1.3),
+    Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.27, 1.0)),
     Level(share=0.5, seconds=0.9, sharp=FULL, hasty=GLANCE, haste=(0.028, 0.96)),
     Level(share=0.8, seconds=1.6, sharp=FULL, hasty=QUICK, haste=(0.0, 0.4)),
     Level(share=1.0, seconds=2.0, sharp=FULL, hasty=FULL, haste=(0.0, 0.0)),

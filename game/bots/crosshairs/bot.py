@@ -56,7 +56,7 @@ class Style:
     """Ends of the turn that are judged by the reply of whoever comes next."""
     reply: Width = NARROW
     misses: tuple[float, float] = (0.0, 0.0)
-    """How often it does not notice, for a whole turn, that it could shoot a plane; on the same days."""
+    """How often it does not notice, for a whole turn, that it could shoot a plane; on the same days; from 1 on it sees none."""
     rare: float = 1.0
     """The greater, the fewer bad days."""
     looks: int = 1
@@ -87,7 +87,7 @@ def _glance(misses: float, whim: float = 7.0) -> Style:
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    replace(_glance(0.0, 350.0), misses=(0.0, 1.0), rare=2.3),
+    replace(_glance(0.0, 900.0), misses=(0.0, 2.5), rare=4.0),
     Style(
         0.3,
         0.4,
