@@ -56,7 +56,7 @@ class Style:
     """Ends of the turn that are judged by the reply of whoever comes next."""
     reply: Width = NARROW
     misses: tuple[float, float] = (0.0, 0.0)
-    """How often it does not notice, for a whole turn, that it could shoot a plane; on the same days; from 1 on it sees none."""
+    """How often it does not notice, for a whole turn, that it could shoot a plane; on the same days; 1 is always."""
     rare: float = 1.0
     """The greater, the fewer bad days."""
     looks: int = 1
