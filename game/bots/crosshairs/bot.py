@@ -108,9 +108,9 @@ STYLES: Final[tuple[Style, ...]] = (
         misses=(0.02, 0.02),
         looks=5,
         hasty=_glance(0.02),
-        haste=(0.25, 0.87),
+        haste=(0.38, 0.92),
     ),
-    Style(0.8, 1.2, _FULL, answers=10, reply=_REPLY, looks=18, hasty=_glance(0.0), haste=(0.05, 0.5)),
+    Style(0.8, 1.2, _FULL, answers=10, reply=_REPLY, looks=18, hasty=_glance(0.0), haste=(0.15, 0.65)),
     Style(1.0, 2.5, _FULL, answers=10, reply=_REPLY, looks=18),
 )
 """The first is somebody's first opponent: on its best day it knows what it does, on its worst it sees no shot."""
