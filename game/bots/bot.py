@@ -34,13 +34,15 @@ class Budget:
     `seconds` is what the strongest level may take (None: the level's own time); weaker levels take their fixed share
     of it. `nodes` limits the positions looked at in the same way. With nodes and no seconds, the same seed gives the
     same answer on every machine. `seed` stays the same for a seat through a whole match: a bot has good and bad days,
-    and mixes the position in by itself where it draws lots.
+    and mixes the position in by itself where it draws lots. `temper` tips the scales among moves that are nearly equal
+    (`game.core.tempers`); advice for people has none.
     """
 
     level: int = 3
     seconds: float | None = None
     nodes: int | None = None
     seed: int = 0
+    temper: str = ""
 
 
 class Stop(Protocol):

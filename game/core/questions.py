@@ -34,7 +34,8 @@ class Question:
     """What shall `seat` do? Holds what the seat sees, never the state.
 
     `digest` names the moment the question was asked at; the answer repeats it. Without `seconds` and `nodes` the level
-    decides how long to think; with `nodes` alone the same seed gives the same answer everywhere.
+    decides how long to think; with `nodes` alone the same seed gives the same answer everywhere. `temper` is
+    that of the computer person at the seat; whoever is advised has none.
     """
 
     game: str
@@ -47,6 +48,7 @@ class Question:
     seed: int = 0
     seconds: float | None = None
     nodes: int | None = None
+    temper: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class Asking:
         """Whose turn it is to be asked: nobody waits for ever behind a busier seat."""
         return self._match.first_of(waiting, self._last)
 
-    def ask(self, seat: Seat, level: int, *, hint: bool) -> None:
+    def ask(self, seat: Seat, level: int, *, hint: bool, temper: str = "") -> None:
         assert self._desk is not None
         match, self._number = self._match, self._number + 1
         question = Question(
@@ -100,6 +100,7 @@ class Asking:
             seed=zlib.crc32(f"{self._seed} {seat}".encode()),
             seconds=self._seconds,
             nodes=self._nodes,
+            temper=temper,
         )
         if not hint:
             self._last = seat

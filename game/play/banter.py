@@ -15,10 +15,10 @@ from typing import Final, Literal
 from game.core.events import Event, Fired
 from game.core.seats import Seat
 from game.core.tableau import Tableau
+from game.core.tempers import TEMPERS
 
 Occasion = Literal["begin", "took", "lost", "escaped", "missed", "won", "beaten"]
 OCCASIONS: Final[tuple[Occasion, ...]] = ("begin", "took", "lost", "escaped", "missed", "won", "beaten")
-TEMPERS: Final = ("careful", "bold", "vengeful", "joker", "dreamer")
 TEMPO: Final[Mapping[str, float]] = {"careful": 1.25, "bold": 0.6, "vengeful": 1.0, "joker": 0.8, "dreamer": 1.2}
 """How long each seems to think, against the usual."""
 EVERY: Final = 3

@@ -14,6 +14,7 @@ from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play import sandglass
 from game.play.asking import ATTEMPTS, Asked, Asking, BotDesk
+from game.play.banter import temper_of
 from game.play.journal import AnyMatch
 from game.play.sandglass import Sandglass
 from game.play.seating import Sitter, absent, people, persons
@@ -375,7 +376,9 @@ class Host:
             self._asking.ask(seat, level, hint=True)
         elif waiting := frozenset(seat for seat in self.bots_to_act if not self._rests(seat)):
             seat = self._asking.next_of(waiting)
-            self._asking.ask(seat, self.sitters[seat].level or STAND_IN, hint=False)
+            sitter = self.sitters[seat]
+            temper = temper_of(sitter.persona) if sitter.is_bot else ""
+            self._asking.ask(seat, sitter.level or STAND_IN, hint=False, temper=temper)
 
     def _rests(self, seat: Seat) -> bool:
         """Whether the bot has said that it would rather wait, and nothing has changed since."""

@@ -4,7 +4,9 @@
 
 The players know core and rules alone. Games come in pairs with one opening (four random actions, or a start as bots
 choose it) and seats swapped; in Sector both sides have one faction, and factions and missions take turns. `erring` is
-the greedy one, which does anything legal every fourth time.
+the greedy one, which does anything legal every fourth time. `--temper` is that of the level, `--other` that of the
+level it plays against, and `--differ OTHER` asks instead how often the two would go about a turn differently where
+the first plays both sides.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from game.bots.bot import Budget
 from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
 from game.core.seats import CLOCK, Seat
+from game.core.tempers import TEMPERS
 from game.rules.crossfire.state import position_from as crossfire_position
 from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.state import position_from as crosshairs_position
@@ -91,20 +94,22 @@ def contest_match(game: str, number: int, written: list[str]) -> Any:
 class Levelled:
     """A level of ours, at one seat of one match."""
 
-    def __init__(self, game: str, level: int, nodes: int, seed: int) -> None:
-        self.bot, self.budget = bot_for(game), Budget(level, PATIENCE.get(game), nodes, seed)
+    def __init__(self, game: str, level: int, nodes: int, seed: int, temper: str = "") -> None:
+        self.bot, self.budget = bot_for(game), Budget(level, PATIENCE.get(game), nodes, seed, temper)
 
     def choose(self, seat: Seat, seen: Any, legal: list[Any]) -> Any:
         return self.bot.advise(seat, seen, legal, self.budget, lambda: False)[0].action
 
 
-def play(game: str, level: int, kind: str, number: int, nodes: int, written: list[str]) -> float:  # noqa: PLR0917
+def play(game: str, level: int, kind: str, number: int, given: argparse.Namespace) -> float:
     """What the level has reached in one game: 1, a half, 0."""
-    match = contest_match(game, number, written)
+    match, nodes = contest_match(game, number, given.options), given.nodes
     own, luck, last = number % 2, random.Random(f"seeds {number}"), CLOCK
     theirs, ours = luck.getrandbits(40), luck.getrandbits(40)
-    bot, player = Levelled(game, level, nodes, ours), Player(game, kind, theirs)
-    other = Levelled(game, int(kind.removeprefix(LEVEL)), nodes, theirs) if kind.startswith(LEVEL) else None
+    bot, player = Levelled(game, level, nodes, ours, given.temper), Player(game, kind, theirs)
+    other = None
+    if kind.startswith(LEVEL):
+        other = Levelled(game, int(kind.removeprefix(LEVEL)), nodes, theirs, given.other)
     while match.to_act and match.length < 3000:
         last = match.seat_after(last, frozenset())
         if last == CLOCK:
@@ -117,6 +122,32 @@ def play(game: str, level: int, kind: str, number: int, nodes: int, written: lis
     return 0.5 if not winners or len(winners) > 1 else float(own in winners)
 
 
+def differing(game: str, level: int, number: int, given: argparse.Namespace) -> tuple[int, int]:
+    """How many turns of one game, played by the first temper on both sides, the second would go about differently; of
+    how many. Where somebody has but one choice nothing is decided."""
+    match = contest_match(game, number, given.options)
+    seeds, last, before = random.Random(f"seeds {number}"), CLOCK, CLOCK
+    turns: list[bool] = []
+    pairs = []
+    for _ in range(2):
+        seed = seeds.getrandbits(40)
+        pairs.append([Levelled(game, level, given.nodes, seed, temper) for temper in (given.temper, given.differ)])
+    while match.to_act and match.length < 3000:
+        last = match.seat_after(last, frozenset())
+        if last == CLOCK:
+            match.act(last, match.legal(last)[0])
+            continue
+        seen, legal = match.game.observe(match.state, Seat(last)), list(match.legal(last))
+        first, second = (one.choose(Seat(last), seen, legal) for one in pairs[last])
+        if len(legal) > 1:
+            if last != before:
+                turns.append(False)
+            turns[-1] |= first != second
+            before = last
+        match.act(last, first)
+    return sum(turns), len(turns)
+
+
 def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("game", choices=("crossfire", "crosshairs", "squadron", "sector"))
@@ -125,15 +156,23 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--nodes", type=int, default=2000)
     asked.add_argument("--options", nargs="*", default=[])
+    asked.add_argument("--temper", choices=("", *TEMPERS), default="")
+    asked.add_argument("--other", choices=("", *TEMPERS), default="")
+    asked.add_argument("--differ", choices=TEMPERS)
     given = asked.parse_args()
-    points = [
-        play(given.game, given.level, given.player, number, given.nodes, given.options) for number in range(given.games)
-    ]
+    if given.differ:
+        counts = [differing(given.game, given.level, number, given) for number in range(given.games)]
+        differ, count = (sum(column) for column in zip(*counts, strict=True))
+        said = f"{given.temper or 'nobody'} and {given.differ} differ in {differ} of {count} turns"
+        print(f"{given.game} level {given.level}: {said}, {given.games} games, {given.nodes} nodes")  # noqa: T201
+        return
+    points = [play(given.game, given.level, given.player, number, given) for number in range(given.games)]
     score = sum(points) / len(points)
     low, high = interval(score, len(points))
     draws = points.count(0.5)
+    ours, theirs = f"level {given.level} {given.temper}".strip(), f"{given.player} {given.other}".strip()
     print(  # noqa: T201 (a command)
-        f"{given.game} level {given.level} against {given.player}: {points.count(1.0)}-{draws}-{points.count(0.0)}, "
+        f"{given.game} {ours} against {theirs}: {points.count(1.0)}-{draws}-{points.count(0.0)}, "
         f"{100 * score:.1f} % ({100 * low:.1f} to {100 * high:.1f}), {given.games} games, {given.nodes} nodes"
     )
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.bots.bot import Budget
 from game.bots.search.limits import Limits
+from game.bots.search.tempers import Fancy
 from game.bots.squadron import foresight
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
@@ -142,7 +143,7 @@ def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():
     state = GAME.notation.parse_position(line)
     own, enemy = state.planes
     found = ends(state, own)
-    rated = Outlook(state, own, Limits(500, 0.0, lambda: False)).ranked(found, len(found))
+    rated = Outlook(state, own, Limits(500, 0.0, lambda: False), Leaning(state, own, Fancy())).ranked(found, len(found))
     assert len(rated) == len(found)
     assert [value for value, _ in rated] == sorted((value for value, _ in rated), reverse=True)
     best = rated[0][1].plane

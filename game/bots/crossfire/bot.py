@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
-from game.bots.crossfire import reasons
+from game.bots.crossfire import reasons, tempers
 from game.bots.crossfire.search import LANDINGS, MATE, WON, Search, deepen
 from game.bots.crossfire.values import COARSE, FINE, Weights
 from game.bots.search.limits import Limits
@@ -96,8 +96,10 @@ def think(position: Position, memory: set[int], budget: Budget, stop: Stop) -> t
     search.capture_plies = look.captures
     search.blind = oversights(look, lots)
     whims = [lots.randint(-look.whim, look.whim) for _ in STEPS]
+    liked = tempers.fancied(position, budget)
+    search.close = round(liked.close)
     ranked, depth = deepen(search, whims, look.deepest, ANOTHER)
-    return ranked, depth, search.nodes
+    return tempers.tipped(position, liked, ranked, search.sure), depth, search.nodes
 
 
 def haste(level: Level, seed: int) -> float:

@@ -69,6 +69,10 @@ class Search:
         self.capture_plies: i64 = LANDINGS
         self.threshold: i64 = LANDING_GAIN
         self.may_pass = True
+        self.close: i64 = 0
+        """Moves that are so close to the best one have an exact value, too."""
+        self.sure = 0
+        """So many of the ranked moves, the first, have been looked at equally deep."""
 
     def poll(self) -> None:
         self.next_poll = self.nodes + POLL
@@ -247,7 +251,7 @@ class Search:
         for encoded in moves:
             move = encoded & MOVE
             after = BIAS - total - (encoded >> 12)
-            low = min(alpha, SURE) - whims[move]
+            low = min(alpha, SURE) - whims[move] - self.close
             undone = make(position, move)
             made = position[HASH] ^ MOVE_KEYS[move]
             self.memory.add(made)
@@ -289,9 +293,11 @@ def deepen(search: Search, whims: list[int], deepest: int, share: float) -> tupl
                 search.position[field] = saved[field]
             search.memory.clear()
             search.memory.update(known)
+            search.sure = len(search.found) or search.sure
             ranked = _blend(search.found, ranked)
             break
         reached = depth
+        search.sure = len(ranked)
         encoded = {move & MOVE: move for move in moves}
         moves = vec[i64]([encoded[move] for _, move in ranked])
         if len(moves) <= 1 or abs(ranked[0][0]) > WON or not search.limits.worth_another(search.nodes, share):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
-from game.bots.crosshairs import reasons
+from game.bots.crosshairs import reasons, tempers
 from game.bots.crosshairs.clouds import placements
 from game.bots.crosshairs.plan import Moves, Width
 from game.bots.crosshairs.search import NARROW, Effort, Ranked, Search
@@ -123,7 +123,7 @@ class CrosshairsBot:
     """
 
     def __init__(self) -> None:
-        self._plans: dict[tuple[int, tuple[int, ...]], tuple[float, Moves]] = {}
+        self._plans: dict[tuple[int, str, tuple[int, ...]], tuple[float, Moves]] = {}
         self._skies: list[Sky] = []
 
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
@@ -152,30 +152,31 @@ class CrosshairsBot:
         if position[PHASE] == CLOUD_PHASE:
             return [(value, (move,)) for value, move in placements(position, choices, whim / 4 + 1, lots)], 0, 0
         keeps = budget.seconds is not None or budget.nodes is None
-        known = self._plans.get((budget.level, tuple(position))) if keeps else None
+        known = self._plans.get((budget.level, budget.temper, tuple(position))) if keeps else None
         if known is not None and known[1][0] in choices:
             return [known], 0, 0
         search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(level, budget, stop))
         search.limits.begin()
         search.whim, search.lots = whim, lots
         search.overlooked = overlooked(style, budget.seed, position)
+        search.fancy = tempers.fancied(position, budget)
         ranked = search.turn(position, efforts(style))
         if not ranked:
             ranked = [(0.0, (choices[0],))]
         value, moves = ranked[0]
         ranked[0] = value, shortest(position, moves)
         if keeps:
-            self._keep(position, budget.level, ranked[0])
+            self._keep(position, budget, ranked[0])
         return ranked, search.depth, search.nodes
 
-    def _keep(self, position: Position, level: int, plan: tuple[float, Moves]) -> None:
+    def _keep(self, position: Position, budget: Budget, plan: tuple[float, Moves]) -> None:
         """Remember the rest of a turn, by the positions on the way."""
         value, moves = plan
         self._plans.clear()
         ahead = position[:]
         for done, move in enumerate(moves[:-1], 1):
             make(ahead, move)
-            self._plans[level, tuple(ahead)] = (value, moves[done:])
+            self._plans[budget.level, budget.temper, tuple(ahead)] = (value, moves[done:])
 
     def _sky(self, position: Position, sight: int) -> Sky:
         for sky in self._skies:

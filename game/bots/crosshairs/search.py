@@ -11,11 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.crosshairs import tempers
 from game.bots.crosshairs.plan import Moves, Node, Planner, Width
 from game.bots.crosshairs.sky import Sky
 from game.bots.crosshairs.values import Judge
 from game.bots.crosshairs.weights import WIN, Weights
 from game.bots.search.limits import AbortedError, Limits
+from game.bots.search.tempers import Fancy
 from game.core.packed import key_of
 from game.rules.crosshairs.layout import AT, HANDS, PHASE, PLAY, SEAT, Position
 
@@ -55,13 +57,23 @@ class Search:
         self.whim = 0.0
         self.lots = random.Random(0)
         self.overlooked: frozenset[int] = frozenset()
+        self.fancy = Fancy()
         self.nodes = 0
         self.depth = 1
         self.judged: list[tuple[float, Node]] = []
+        self.sure = 0
+        """So many of what has been judged, the first, have been looked at as closely as the best."""
         self._judges: dict[int, Judge] = {}
 
     def turn(self, position: Position, efforts: Iterable[Effort]) -> Ranked:
         """The rest of the turn: as many rounds as there are and as the limits allow."""
+        best = tempers.tipped(position, self.fancy, self.ends(position, efforts), self.sure)
+        if not best:
+            return Planner(self.judge, Width(1, 1, 1), self.limits).quick(position)
+        return [(value, node.moves) for value, node in best]
+
+    def ends(self, position: Position, efforts: Iterable[Effort]) -> list[tuple[float, Node]]:
+        """Ends of the turn, best first; none when there was no time for a single one."""
         self.judge = self._judge_of(position, self.me)
         best: list[tuple[float, Node]] = []
         for effort in efforts:
@@ -74,9 +86,7 @@ class Search:
             best = _merged(self.judged, best)
             if len(best) < 2 or best[0][0] >= WIN or best[0][1].value >= WIN:
                 break
-        if not best:
-            return Planner(self.judge, Width(1, 1, 1), self.limits).quick(position)
-        return [(value, node.moves) for value, node in best]
+        return best
 
     def _round(self, position: Position, effort: Effort, before: list[tuple[float, Node]]) -> None:
         """Fill `judged`. Raises AbortedError, with something in `judged` if there is anything at all."""
@@ -94,6 +104,7 @@ class Search:
         ends = _distinct([node for _, node in before[:FIRST]] + [node for node in planner.best() if node.moves])
         if effort.answers < 2 or len(ends) < 2:
             self.judged = [(node.value, node) for node in ends]
+            self.sure = len(ends)
             self.judged.sort(key=_by_value)
             return
         self._judge(ends, effort)
@@ -104,7 +115,7 @@ class Search:
         found: list[tuple[float, Node]] = []
         try:
             for node in ends[: effort.answers]:
-                value = self._afterwards(node, effort, floor)
+                value = self._afterwards(node, effort, floor - self.fancy.close)
                 found.append((value, node))
                 floor = max(floor, value)
             self.depth = max(self.depth, 3 if effort.follow is not None else 2)
@@ -112,6 +123,7 @@ class Search:
             judged = len(found)
             found.sort(key=_by_value)
             self.judged = found + [(min(node.value, floor), node) for node in ends[judged:]] if found else []
+            self.sure = judged or self.sure
 
     def _afterwards(self, node: Node, effort: Effort, floor: float) -> float:
         """The value for this player after the best turns of everybody else, as they see it; anything up to `floor`

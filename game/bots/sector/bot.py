@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
-from game.bots.sector import outcomes, rolls
+from game.bots.sector import outcomes, rolls, tempers
 from game.bots.sector.deploying import deployment
 from game.bots.sector.reasons import ends_round, reason
 from game.bots.sector.search import Ranked, Search, jump_value, told
@@ -65,6 +65,7 @@ class SectorBot:
         search = Search(seat, style.mind, limits, style.beam, style.answered)
         whim = on_day(style.whim, budget.seed, style.rare)
         ranked = self.think(search, seen, list(legal), whim, lots)
+        ranked = tempers.tipped(seen, ranked, budget)
         depth = 1 + (style.beam > 0)
         return [
             Advice(each.action, value / UNIT, *reason(seen, each.action), depth, search.nodes)

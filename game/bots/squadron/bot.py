@@ -10,12 +10,14 @@ from typing import Any, Final
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
+from game.bots.search.tempers import Fancy
 from game.bots.squadron.chains import MOST, ends
 from game.bots.squadron.judge import Judge, Sense, ranked
 from game.bots.squadron.outlook import Outlook, is_open
 from game.bots.squadron.questions import answer
 from game.bots.squadron.reasons import Reason, attack, flight
 from game.bots.squadron.setting import placed, shared
+from game.bots.squadron.tempers import Leaning, fancied
 from game.bots.squadron.values import bearing, spot, strike
 from game.core.seats import Seat
 from game.rules.squadron import missions, moves
@@ -61,6 +63,7 @@ class Mind:
     lots: random.Random
     stray: float
     limits: Limits
+    fancy: Fancy
     nodes: int = 0
 
 
@@ -71,7 +74,13 @@ class SquadronBot:
         """All that it has looked at, best first."""
         lots = random.Random((budget.seed << 8) ^ (seen.round * 7919) ^ len(legal) ^ (budget.level << 40))
         style = STYLES[budget.level - 1]
-        mind = Mind(style, lots, on_day(style.stray, budget.seed, style.rare), _limits(budget, stop))
+        mind = Mind(
+            style,
+            lots,
+            on_day(style.stray, budget.seed, style.rare),
+            _limits(budget, stop),
+            fancied(seen, budget),
+        )
         rated = _rated(seen, legal, mind)
         if not rated:
             rated = [(0.0, legal[0], ("only", ()))]
@@ -97,7 +106,7 @@ def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         return shared(seen, legal, mind.lots, schooled=mind.style.schooled)
     if seen.phase == PLACE:
         return placed(seen, legal, mind.lots)
-    return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal)
+    return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal, mind.fancy)
 
 
 def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
@@ -109,14 +118,17 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         return special
     found = ends(seen, plane)
     sense = mind.style.sense
+    leaning = Leaning(seen, plane, mind.fancy)
     is_foreseen = sense.wide > 0 and len(found) > 0 and is_open(seen, plane)
     judge = Judge(seen, plane, Sense(replies=False) if is_foreseen else sense)
     if is_foreseen:
-        outlook = Outlook(seen, plane, mind.limits)
+        outlook = Outlook(seen, plane, mind.limits, leaning)
         order = outlook.ranked(found, sense.wide)
         mind.nodes += outlook.nodes
     else:
         order = ranked(judge, found, [mind.lots.gauss(0, mind.stray) for _ in found])
+        sure = sense.ahead or len(order)
+        order = leaning.ends(order[:sure]) + order[sure:]
         mind.nodes += judge.nodes
     by_step = {(action.verb, action.how): action for action in legal if action.plane == plane.name}
     rated: Rated = []
@@ -183,7 +195,7 @@ def _next_plane(state: State, planes: list[Plane]) -> Plane:
     return max(planes, key=lambda plane: (nearest(plane), plane.name))
 
 
-def _shots(seen: State, legal: Sequence[Any]) -> Rated:
+def _shots(seen: State, legal: Sequence[Any], fancy: Fancy) -> Rated:
     """Whom to fire at: most worth taken, then the strongest attacker, then whoever has not fired yet."""
     rated: Rated = []
     for action in legal:
@@ -196,7 +208,11 @@ def _shots(seen: State, legal: Sequence[Any]) -> Rated:
             value = found.value + 0.3 * found.kill + 0.01 * target.attack + 0.02 * (not target.done)
             rated.append((value, action, attack(seen, plane, target)))
     rated.sort(key=lambda each: -each[0])
-    return rated
+    if not fancy or rated[0][1].verb != FIRE:
+        return rated
+    leaning = Leaning(seen, seen.by_name[rated[0][1].plane], fancy)
+    liked = fancy.tipped([(each[0], each) for each in rated], lambda each: leaning.target(each[1].how))
+    return [(value, action, why) for value, (_, action, why) in liked]
 
 
 BOT: Final = SquadronBot

@@ -7,6 +7,7 @@ from typing import Final
 from game.bots.search.limits import AbortedError, Limits
 from game.bots.squadron.chains import End
 from game.bots.squadron.foresight import NEVER, ROUNDS, Duel, Spot, is_last
+from game.bots.squadron.tempers import Leaning
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron.boards import BOMBER
 from game.rules.squadron.state import MOVE, Plane, State
@@ -27,10 +28,11 @@ def is_open(state: State, plane: Plane) -> bool:
 class Outlook:
     """What the ends of one plane's move lead to."""
 
-    def __init__(self, state: State, plane: Plane, limits: Limits) -> None:
+    def __init__(self, state: State, plane: Plane, limits: Limits, leaning: Leaning) -> None:
         self._duels = [_duel(state, plane, enemy) for enemy in _nearest(state, plane)]
         self._replies = [_replies(state, duel) for duel in self._duels]
         self._limits = limits
+        self._leaning = leaning
         self._is_last = is_last(state)
         limits.begin()
 
@@ -43,6 +45,7 @@ class Outlook:
         """The ends from the best down: all through this round, the best `wide` of them through the next one as well, as
         far as the work allows. In the last round there is no next one, and every first decision is worth what it is."""
         spots = {end.steps: self._duels[0].spot(end.plane) for end in found}
+        close = self._leaning.fancy.close
         rated: Rated = [(0.0, end) for end in sorted(found, key=lambda end: (len(end.steps), end.steps))]
         for ahead, count in enumerate((len(found),) if self._is_last else (len(found), wide)):
             again: Rated = []
@@ -50,13 +53,14 @@ class Outlook:
             try:
                 for _, end in rated[:count]:
                     step = end.steps[:1] if self._is_last else None
-                    value = self._value(spots[end.steps], ahead, best.get(step, -NEVER))
+                    value = self._value(spots[end.steps], ahead, best.get(step, -NEVER) - close)
                     again.append((value, end))
                     best[step] = max(best.get(step, -NEVER), value)
                     self._limits.check(self.nodes)
             except AbortedError:
                 wide = 0
             again.sort(key=lambda pair: -pair[0])
+            again = self._leaning.ends(again)
             low = again[-1][0]
             rated = again + [(min(low, value), end) for value, end in rated[len(again) :]]
             if not wide:

@@ -70,7 +70,7 @@ def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
 def _merit(state: State, plane: Plane, looked_at: int) -> Reason:
     """What a place is good for: room, and the middle of the board in front."""
     if plane.kind != BALLOON and exits(state, plane) > 1:
-        _, ahead = bearing(spot(plane.body.pose, free=state.board.is_free), _middle(state.board))
+        _, ahead = bearing(spot(plane.body.pose, free=state.board.is_free), middle(state.board))
         if ahead > 0:
             return "place", ()
     return "spot", (("count", looked_at),)
@@ -92,7 +92,8 @@ _DEPTH: Final = 0.35
 
 
 @lru_cache(maxsize=64)
-def _middle(board: Airspace) -> tuple[float, float, float]:
+def middle(board: Airspace) -> tuple[float, float, float]:
+    """The spot in the middle of a board."""
     if isinstance(board, Mat):
         return board.width / 156_000, board.height / 156_000, 0.0
     cells = [spot((q, r, 0), free=False) for q, r in getattr(board, "cells", ())]
@@ -102,7 +103,7 @@ def _middle(board: Airspace) -> tuple[float, float, float]:
 def _start(state: State, plane: Plane) -> float:
     free, board = state.board.is_free, state.board
     own = spot(plane.body.pose, free=free)
-    far, ahead = bearing(own, _middle(board))
+    far, ahead = bearing(own, middle(board))
     value = ahead + 0.12 * min(exits(state, plane), 4) - 0.05 * far
     for other in state.flying:
         if state.hostile(plane, other):

@@ -1,0 +1,12 @@
+"""Tempers of computer people: how they talk, how long they seem to think, what they like among nearly equal moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CAREFUL: Final = "careful"
+BOLD: Final = "bold"
+VENGEFUL: Final = "vengeful"
+JOKER: Final = "joker"
+DREAMER: Final = "dreamer"
+TEMPERS: Final = (CAREFUL, BOLD, VENGEFUL, JOKER, DREAMER)
