@@ -13,6 +13,7 @@ from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
 from game.bots.squadron.foresight import DECIDED, NEVER, Duel, Spot
 from game.bots.squadron.outlook import Outlook
+from game.bots.squadron.tempers import Leaning
 from game.rules.squadron import fire
 from game.rules.squadron.boards import ANYWHERE, PLANE, Body, Site
 from game.rules.squadron.game import GAME
