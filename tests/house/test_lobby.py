@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -406,3 +407,16 @@ def test_the_battle_shows_what_people_wear(tmp_path):
     assert made.side("crossfire", 1) == "Basalt"
     made.dress()
     assert made.theme.seat(0).name == "teal"
+
+
+def test_the_card_of_a_computer_player_says_its_temper_where_that_counts(tmp_path):
+    def told(title):
+        scene = opened(tmp_path, title)
+        scene.seat((person("Ada", "keyboard"), replace(bot(3), persona=1)), scene.options)
+        look(scene)
+        scene.page.focus(f"seat:{scene.chairs.taken[1]}", "keyboard")
+        card = scene.page.focused("keyboard")
+        return card.state, card.brief
+
+    assert told("crossfire") == ("Level 3, bold", "Level 3")
+    assert told("fadenkreuz") == ("Level 3", "")

@@ -10,6 +10,8 @@ import pygame
 
 from game.core.intents import KEYBOARD, PHONE
 from game.core.options import Options
+from game.core.texts import Texts
+from game.play.banter import temper_of
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.menu.chairs import Chairs
 from game.scenes.services import Services
@@ -44,7 +46,7 @@ class SeatCard(Widget):
     seat: int | None = None
     name: str = ""
     state: str = ""
-    """What is said beside the device: "Ready", "Choosing", "Level 3 of 5"."""
+    """What is said beside the device: "Ready", "Choosing", "Level 3, bold"."""
     brief: str = ""
     """The same in a word or two, for a narrow card; "" where it is short anyway."""
     look: SeatLook
@@ -191,14 +193,14 @@ class SeatCard(Widget):
             lettering.write(canvas, words, place, colour=PAPER_100)
 
 
-def state_of(services: Services, chairs: Chairs, at: int) -> tuple[str, str]:
+def state_of(services: Services, chairs: Chairs, at: int, *, tempers: bool = False) -> tuple[str, str]:
     """What stands beside the device of whoever sits there, and in brief; above all that somebody else wears what he
-    likes."""
+    likes. `tempers`: whether the computer people of this game are of the temper that goes with their face."""
     say, sitter, ready = services.texts, chairs.sitter(at), chairs.chairs[at].ready
     if sitter is None:
         return "", ""
     if sitter.is_bot:
-        return say("lobby.level", level=sitter.level), ""
+        return _computer(say, sitter, tempers=tempers)
     likes, worn = chairs.yields(at), chairs.worn(at)
     if likes is not None and not ready:
         if likes[0] == worn[0]:
@@ -208,6 +210,14 @@ def state_of(services: Services, chairs: Chairs, at: int) -> tuple[str, str]:
     if not sitter.name and not ready:
         return say("lobby.name"), ""
     return say("lobby.ready" if ready else "lobby.choosing"), ""
+
+
+def _computer(say: Texts, sitter: Sitter, *, tempers: bool) -> tuple[str, str]:
+    level = say("lobby.level", level=sitter.level)
+    if not tempers:
+        return level, ""
+    temper = say(f"temper.{temper_of(sitter.persona)}")
+    return say("lobby.level-temper", level=sitter.level, temper=temper), level
 
 
 @dataclass(frozen=True, slots=True)

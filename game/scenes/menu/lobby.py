@@ -177,7 +177,8 @@ class Lobby(MenuPage):
     def _card(self, at: int) -> SeatCard:
         sitter, taken, teams = self.chairs.sitter(at), self.chairs.taken, self.options.teams
         seat = taken.index(at) if at in taken else None
-        ready, (state, brief) = self.chairs.chairs[at].ready, state_of(self.services, self.chairs, at)
+        ready = self.chairs.chairs[at].ready
+        state, brief = state_of(self.services, self.chairs, at, tempers=self.look.chatty)
         allies = tuple(
             self.look_of(other)
             for number, other in enumerate(taken)
