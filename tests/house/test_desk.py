@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.bots.bot import Advice
 from game.bots.desk import ProcessDesk
 from game.catalogue import find
 from game.core.game import Setup
@@ -21,6 +22,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot
+from game.tools import inline
 from tests.house.toy import HANGS, TOY, Room, ToyOptions, toy_bot
 from tests.house.waiting import PATIENCE, at_once, wait_for
 
@@ -65,6 +67,27 @@ def test_the_same_seed_gives_the_same_advice(desk):
         orders.append([one.action.word for one in answer(desk).advice])
     assert orders[0] == orders[1]
     assert len(set(map(tuple, orders))) > 1
+
+
+class Echo:
+    def advise(self, seat, seen, legal, budget, stop):
+        return [Advice(legal[0], 0.0, budget.temper)]
+
+
+def echo(game):
+    return Echo()
+
+
+def test_the_temper_of_a_seat_crosses_to_the_bots(monkeypatch):
+    asked = replace(question(), temper="bold")
+    desk = ProcessDesk(echo)
+    desk.ask(asked)
+    assert answer(desk).advice[0].reason == "bold"
+    desk.close()
+    monkeypatch.setattr(inline, "bot_for", echo)
+    at_hand = inline.InlineDesk()
+    at_hand.ask(asked)
+    assert at_hand.poll().advice[0].reason == "bold"
 
 
 def test_what_is_cancelled_makes_way_for_the_next_question(desk):
@@ -243,6 +266,7 @@ ORPHAN = """
 import os, signal, time
 from tests.house.toy import toy_bot
 from tests.house.test_desk import question
+from game.bots.bot import Advice
 from game.bots.desk import ProcessDesk
 from game.catalogue import find
 
