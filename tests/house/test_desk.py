@@ -74,7 +74,7 @@ class Echo:
         return [Advice(legal[0], 0.0, budget.temper)]
 
 
-def echo(game):
+def echo(_game):
     return Echo()
 
 
