@@ -46,7 +46,7 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
 @lru_cache(maxsize=64)
 def best(state: State, plane: Plane) -> Sequence[Plane]:
     """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another, the
-    best of each way round among them if it is not much worse. Where only a dive leads on it is for its ends."""
+    best of each way round among them. Where only a dive leads on it is for its ends."""
     level = ends(state, plane, heights=False)
     flown = level if any(end.pose != plane.pose for end in level) else ends(state, plane)
     judged = sorted(((_balance(state, end, plane.altitude), end) for end in flown), key=lambda each: -each[0])
@@ -59,14 +59,15 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     def is_near(end: Plane, others: Sequence[Plane]) -> bool:
         return any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in others)
 
-    for end in (*_each_way(state, plane, order), *order):
+    ways = [*_each_way(state, plane, order)]
+    for end in (*ways, *order):
         covered = end is not order[0] and is_near(end, taken)
         if not covered and not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:
             break
     found.sort(key=order.index)
-    found = _worthwhile(found, {end: value for value, end in judged})
+    found = _worthwhile(found, ways, {end: value for value, end in judged})
     here = bool(plane.going.manoeuvres) and _shoots(state, plane)  # the word that ends its move is for that
     if not here and not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is seen, too
         shooting = [end for end in order if end.pose != plane.pose and _shoots(state, end)] or _sunken(state, plane)
@@ -74,12 +75,11 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     return found
 
 
-def _worthwhile(found: list[Plane], values: Mapping[Plane, float]) -> list[Plane]:
-    """Of these, the best first, those that are not much worse than the best, and a few in any case: whoever takes any
-    that is drawn comes to shots, and does not turn away from them. (Measured with one who takes any but the red ones,
-    against level 1: a shot of one's own in every third round, in every eighth if all are drawn.)"""
+def _worthwhile(found: list[Plane], ways: Sequence[Plane], values: Mapping[Plane, float]) -> list[Plane]:
+    """Of these, the best first, those that are not much worse than the best, and in any case a few and one for each way
+    round: whoever sees none to the left believes that there is no turn to the left."""
     least = values[found[0]] - _WORSE if found else 0.0
-    return [end for place, end in enumerate(found) if place < _FEW or values[end] >= least]
+    return [end for place, end in enumerate(found) if place < _FEW or end in ways or values[end] >= least]
 
 
 def is_best_here(state: State, plane: Plane) -> bool:
@@ -153,7 +153,7 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
 
 
 _BEST: Final = 7
-_FEW: Final = 3
+_FEW: Final = 5
 _WORSE: Final = 0.25
 """What costs so much more damage than the best, or brings so much less, is not drawn beside it."""
 _APART: Final = 30_000
