@@ -794,6 +794,16 @@ def test_with_keys_and_pads_every_neighbour_and_oneself_has_a_page_and_three_sen
             assert (reply.kind, reply.action.picks) == ("played", meant)
 
 
+def test_on_a_page_of_whole_sentences_one_step_leads_to_the_next_line_and_all_are_reached():
+    board = seated(until(Phase.TALK, 7), 0, viewer=Seat(0))
+    board.handle(Intent("next", "pad-1"))
+    lines = board.wheel.picks
+    assert len(lines) > PAGE + 1
+    for step in (*lines[1:], lines[0]):
+        board.handle(Intent("down", "pad-1"))
+        assert (board.wheel.picks, board.chooser.focus) == (lines, step)
+
+
 def test_a_second_press_right_after_the_first_says_nothing_that_nobody_has_read(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360), art())
     stack, host, now = talking(stage, ALONE)

@@ -313,7 +313,7 @@ class Wheel:
         name = next((group.name for group in self.groups if pick in group.offers), "")
         found = next((at for at, one in enumerate(entries) if one in (pick, Pick(GROUP, name))), None)
         if found is not None and self._pages > 1:
-            self.page = found // PAGE
+            self.page = found // self._size
 
     def box(self, pick: Pick) -> Box | None:
         if pick not in self.picks:
@@ -390,13 +390,13 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyp
         words = words._replace(w=words.w - _CHECK)
     if tile.sign:
         wide = glyphs.width(canvas, tile.sign, _KEY)
-        glyphs.draw(canvas, tile.sign, (words.right - wide, words.centre[1]), _KEY)
-        words = words._replace(w=words.w - wide - 6)
-    setting = (
-        lettering.fill(canvas, tile.field.text, words, "label", 28)
-        if whole
-        else sentence(canvas, tile.field.text, words)
-    )
+        beside = words._replace(w=words.w - wide - 6)
+        if lettering.fill(canvas, tile.field.text, beside, "label", 28).height <= words.h:  # else it has to do without
+            glyphs.draw(canvas, tile.sign, (words.right - wide, words.centre[1]), _KEY)
+            words = beside
+    setting = lettering.fill(canvas, tile.field.text, words, "label", 28)
+    if not whole or setting.height > words.h:
+        setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
     if tile.named:  # over its corner: the words need all the room there is
