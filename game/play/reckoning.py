@@ -127,7 +127,9 @@ class Shares(NamedTuple):
 def shares(match: AnyMatch, review: Review, seat: int) -> Shares:
     """All of it together leads from the part of a seat before anything was known to its end."""
     course, judged = [each[seat] for each in chances(match, review)], standing(match, review)
-    begun = judged[0].number if judged else match.length
+    if not judged:  # given up before anything could be judged
+        return Shares()
+    begun = judged[0].number
     found = Shares(setup=course[begun] - 1 / match.setup.seats)
     for one, after in zip(judged, [*(each.number for each in judged[1:]), match.length], strict=True):
         chosen = [_by_choice(each, seat) for each in review.judged if one.number <= each.number < after]

@@ -14,7 +14,7 @@ from game.play.random_dice import RandomDice
 from game.rules.crosshairs.actions import FLIGHTS
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.game import GAME
-from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE
+from game.rules.crosshairs.layout import ACTED, CLOUD_PHASE, HANDS, OWED, PHASE
 from game.rules.crosshairs.options import CrosshairsOptions
 from game.rules.crosshairs.sights import airborne, is_shootable
 from game.scenes.match.source import listed, with_sweep
@@ -52,6 +52,8 @@ def test_nothing_is_lost_by_it(seed):
             continue
         met += 1
         assert not shots(before.row)
+        still = [slot for slot in airborne(before.row, seat) if not before.row[ACTED + slot]]
+        assert before.row[OWED] >= len(still) + (before.row[HANDS + seat] > 0)  # who acts is not what is decided
         after = swept(before, seat)
         shot_at = {slot for slot in airborne(before.row, seat) if is_shootable(before.row, slot)}
         assert {slot for slot in airborne(after.row, seat) if is_shootable(after.row, slot)} <= shot_at
@@ -94,6 +96,29 @@ def test_one_press_takes_all_of_it_back(tmp_path):
     assert host.match.length == 0
     battle.handle(Intent("redo", "keyboard"))
     assert host.match.length == 6
+    stage.close()
+
+
+def test_what_two_people_agree_on_takes_all_of_it_back_and_what_was_decided_later_goes_one_by_one(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host(SIX, "", "person:Mara keyboard,person:Bo keyboard", game="crosshairs")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.5)
+    for _ in range(2):
+        battle.handle(Intent("finish", "keyboard"))
+        stage.run(stack, 0.1)
+    stage.run(stack, 3.0)
+    assert host.match.length >= 6
+    battle.presses.undo(host, agreed=True)
+    assert host.match.length == 0
+    battle.show()
+    battle.presses.run = 0, 6
+    for _ in range(2):
+        seat = min(host.persons_to_act)
+        battle.decide(seat, host.match.legal(seat)[0])
+    battle.presses.undo(host, agreed=True)
+    assert host.match.length == 1
     stage.close()
 
 

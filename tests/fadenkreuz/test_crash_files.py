@@ -87,7 +87,7 @@ def test_a_bot_that_breaks_tells_nothing(log):
     state = match.state
 
     class Question:
-        game, level, seconds, nodes, seed, digest, legal = "fadenkreuz", 1, None, None, 1, "d", ()
+        game, level, seconds, nodes, seed, digest, legal, temper = "fadenkreuz", 1, None, None, 1, "d", (), ""
         seat, seen = 2, GAME.observe(state, 2)
 
     class Current:

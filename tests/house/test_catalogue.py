@@ -26,6 +26,7 @@ ROOMS = {
     "game/tools/gallery": {"draw", "games", "moments", "phones", "screens"},
     "game/tools/bench": {
         "listeners",
+        "moments",
         "crossfire_reference",
         "figures",
         "frames",

@@ -11,7 +11,7 @@ from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
-from game.play.reckoning import begun_at, lies_at, reckoned, shares, steepest
+from game.play.reckoning import Shares, begun_at, lies_at, reckoned, shares, steepest
 from game.play.seating import bot, person
 from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, points, victory
 from game.scenes.after.fallen import Fallen, came_there, losses, struck, volley_end, volleys
@@ -56,6 +56,11 @@ def said(match, language="en", sitters=SITTERS):
 
 def retold(match, review, language="en"):
     return Retold(said(match, language), match, lambda one: both_ways(match, review, one), str)
+
+
+def test_of_a_match_given_up_before_anything_was_judged_nothing_is_reckoned():
+    match = played("crossfire", 2)
+    assert shares(match, Review(match.digest), 0) == Shares()
 
 
 def test_all_that_became_of_the_chances_together_leads_to_the_end(seen):

@@ -26,7 +26,7 @@ def known():
     match = Match(game, Setup(2, game.options().with_bots), RandomDice(8))
     while match.outcome is None and match.length < 60:
         seat, name = min(match.to_act), f"8{match.length}"
-        desk.ask(lookback.question(game, seat, match.state, nodes=200, level=1 + bool(seat), name=name))
+        desk.ask(lookback.question(game, seat, match.state, nodes=200, level=2, name=name))
         advice = desk.poll().advice
         match.act(seat, advice[0].action if advice else match.legal(seat)[0])
     return match, reviewed(match, nodes=lookback.NODES)

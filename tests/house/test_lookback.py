@@ -631,7 +631,7 @@ def airborne(game, state, seat):
 @pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
 def test_what_is_said_to_have_cost_something_did_and_would_not_have_after_the_better_one(name):
     """Checked by what lies on the table, over the ways that were judged and those that only might have been."""
-    match, desk, kinds = played(name, {"crossfire": 60, "crosshairs": 130}[name], level=1), InlineDesk(), Counter()
+    match, desk, kinds = played(name, {"crossfire": 60, "crosshairs": 130}[name], level=2), InlineDesk(), Counter()
     reviewer = Reviewer(match, desk, CURVES[name], Review(match.digest, nodes=60))
     for number in range(match.length // 3, match.length - 2):
         seat, game, state = Seat(match.entries[number].seat), match.game, match.states[number]
@@ -674,7 +674,7 @@ def test_of_what_is_chosen_without_a_break_the_worst_is_a_moment_and_nothing_uns
     assert [each.number for each in Review("", judged=judged, whole=True).moments()] == [1, 2, 3]
 
 
-@pytest.mark.parametrize(("name", "decisions", "level"), [("crossfire", 40, 1), ("squadron", 40, 1)])
+@pytest.mark.parametrize(("name", "decisions", "level"), [("crossfire", 40, 1), ("squadron", 40, 4)])
 def test_what_was_chosen_well_is_told_beside_the_next_best_thing(name, decisions, level):
     """What would have been done otherwise is legal, another thing, and judged worse by so much as a mistake is."""
     match = played(name, decisions, level=level)
@@ -753,7 +753,7 @@ class Refusing(InlineDesk):
 
 
 def test_what_nobody_can_judge_closely_is_not_asked_about_for_ever():
-    match = played("squadron", 40, level=1)
+    match = played("squadron", 40, level=4)
     reviewer = Reviewer(match, Refusing(), CURVES["squadron"], Review(match.digest, nodes=200))
     for _ in range(40 * match.length):
         reviewer.step()
@@ -795,7 +795,7 @@ def test_a_branch_of_a_match_goes_its_own_way():
 
 
 def test_the_page_shows_what_was_chosen_well_after_the_mistakes(stage):
-    match = played("squadron", 40, level=1)
+    match = played("squadron", 40, level=4)
     reviewer = Reviewer(match, stage.services.desk, CURVES["squadron"], Review(match.digest, nodes=200))
     scene = LookBack(stage.services, reviewer, SITTERS, None)
     stack = stage.on(scene)

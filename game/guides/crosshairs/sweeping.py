@@ -25,6 +25,7 @@ from game.rules.crosshairs.layout import (
     DIVING,
     END,
     FACING,
+    HANDS,
     LEVEL,
     OWED,
     PHASE,
@@ -52,7 +53,8 @@ def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
     be shot, or a dive can go on."""
     if state.is_over or seat != state.seat or state.row[PHASE] == CLOUD_PHASE or state.row[DIVING]:
         return ()
-    if shots(state.row) or len(_waiting(state.row)) < _LEAST:
+    waiting, hand = len(_waiting(state.row)), state.row[HANDS + seat] > 0
+    if shots(state.row) or waiting < _LEAST or state.row[OWED] < waiting + hand:  # else who acts is what is decided
         return ()
     kept = _deciding(state.row)
     while True:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.access.narrator import Heard
-from game.core.guide import Note
+from game.core.guide import Foregone, Note
 from game.core.intents import Intent, Message
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
@@ -283,7 +283,7 @@ class Battle(Scene):
             self.presses.run = (self.presses.run[0], self.match.length) if then else self.presses.run
             return False
         self.onward = seat, then[1:]
-        self.decide(seat, then[0])
+        self.decide(seat, then[0], run=True)
         return True
 
     def _settles(self) -> bool:
@@ -292,16 +292,16 @@ class Battle(Scene):
         waiting = self.host.persons_to_act - self._by_phone
         due = byitself.due(self.host, waiting, self.selection.outlook, self._outlook, self.performance.rest, breath)
         if due is None:
-            return self._runs_out
+            return self._foregone is not None
         if due.told is not None:
             self.moment.say(self.services.texts.note(due.told))
         self.decide(due.seat, due.action)
         return True
 
     @property
-    def _runs_out(self) -> bool:
-        """Whether nothing that is left to decide changes anything."""
-        return not self.over and byitself.running(self.selection.outlook, self.host.persons) is not None
+    def _foregone(self) -> Foregone | None:
+        """Why nothing that persons have left to decide changes anything."""
+        return None if self.over else byitself.running(self.selection.outlook, self.host.persons)
 
     @property
     def _due(self) -> bool:
@@ -468,7 +468,7 @@ class Battle(Scene):
     @property
     def rushed(self) -> bool:
         """Whether nothing is waited for: a key is held, nobody can change anything, or a talk has been heard enough."""
-        return self.hurrying or self._runs_out or (self.floor.cut and self.situation.closing)
+        return self.hurrying or byitself.hurries(self._foregone) or (self.floor.cut and self.situation.closing)
 
     def _doubled(self, intent: Intent, selection: Selection) -> bool:
         """Whether it comes right after a decision, or after what opened the sentences it would say: unread as yet."""
@@ -498,8 +498,9 @@ class Battle(Scene):
     def helped(self, chair: Chair) -> bool:
         return False
 
-    def decide(self, seat: Seat, action: Any) -> None:
-        """A person has chosen this."""
+    def decide(self, seat: Seat, action: Any, *, run: bool = False) -> None:
+        """A person has chosen this, in a `run` of decisions that one press takes back."""
+        self.presses.run = self.presses.run if run else (0, 0)
         self._stage(self.host.act(seat, action))
 
     def _answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
@@ -521,7 +522,7 @@ class Battle(Scene):
                 return
             self.onward = chair.seat, reply.then
             self.presses.run = self.match.length, self.match.length + 1 + len(reply.then)
-            self.decide(chair.seat, reply.action)
+            self.decide(chair.seat, reply.action, run=True)
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)
         elif moved and not intent.mouse and chair.selection.chooser.focus is not None:

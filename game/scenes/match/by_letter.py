@@ -43,9 +43,9 @@ class ByLetter(Battle):
         """Whether the turn was made here, so that it can still be taken back."""
         return turn_made(self.host) and self._is_mine(Seat(self.match.entries[-1].seat))
 
-    def decide(self, seat: Seat, action: Any) -> None:
+    def decide(self, seat: Seat, action: Any, *, run: bool = False) -> None:
         letters.claim(self.save.remarks, seat, self.key)
-        super().decide(seat, action)
+        super().decide(seat, action, run=run)
 
     def back(self, answer: Any) -> Change:
         match answer:

@@ -16,9 +16,14 @@ STEP: Final = 0.2
 
 
 def running(outlook: Outlook, persons: Set[Seat]) -> Foregone | None:
-    """Why the rest of the match goes by quickly, where nobody in the room can change it."""
+    """Why the persons in the room have nothing to decide any more; None where one of them has, or nobody plays."""
     found = outlook.foregone
-    return None if found is None or found.deciding & persons else found
+    return None if found is None or not persons or found.deciding & persons else found
+
+
+def hurries(found: Foregone | None) -> bool:
+    """Whether the rest goes by quickly: nobody at all can change it any more."""
+    return found is not None and not found.deciding
 
 
 class Due(NamedTuple):

@@ -71,7 +71,7 @@ def undo(battle: AtTable, intent: Intent) -> Change:
         battle.presses.undo(battle.host)
         battle.show()
     elif battle.host.can_undo_agreed and battle.moment.agree_left > 0:
-        battle.host.undo(agreed=True)
+        battle.presses.undo(battle.host, agreed=True)
         battle.show()
     elif battle.host.can_undo_agreed:
         battle.moment.agree_left = AGREED

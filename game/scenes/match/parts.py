@@ -107,12 +107,12 @@ class Presses:
         """A decision has just been made with it."""
         self.confirmed[device] = self.elapsed
 
-    def undo(self, host: Host) -> None:
+    def undo(self, host: Host, *, agreed: bool = False) -> None:
         """What one press has done one press takes back."""
-        host.undo()
+        host.undo(agreed=agreed)
         first, last = self.run
-        while first < host.match.length < last and host.can_undo:
-            host.undo()
+        while first < host.match.length < last and (host.can_undo or (agreed and host.can_undo_agreed)):
+            host.undo(agreed=agreed)
 
     def redo(self, host: Host) -> None:
         host.redo()
