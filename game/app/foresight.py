@@ -28,19 +28,21 @@ class Foresight:
 
     def __init__(self) -> None:
         self._about: tuple[object, ...] = ()
+        self._game = ""
         self._made: Art | None = None
         self._thread: Thread | None = None
 
     def step(self, canvas: Canvas, game: str) -> None:
-        """Begins with what this game will want as large as this canvas, or takes over what has been made of it."""
+        """Begins with what this game will want as large as this canvas, or takes over what has been made of it; also
+        for whoever has gone on ("") before that was there."""
         if self._thread is not None and self._thread.is_alive():
             return
-        about = game, canvas.size, canvas.theme
+        about = game or self._game, canvas.size, canvas.theme
         made, self._made = self._made, None
         if made is not None and about == self._about:
             canvas.art.adopt(made)
-        elif about != self._about:
-            self._about = about
+        elif game and about != self._about:
+            self._about, self._game = about, game
             blank = Canvas(pygame.Surface(canvas.size), Art(canvas.art.assets), canvas.theme)
             self._thread = Thread(target=self._make, args=(blank, game), daemon=True)
             self._thread.start()

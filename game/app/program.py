@@ -250,8 +250,7 @@ class Program:
             self.stack.refresh()
         if self.stack.still:
             self.window.stretch()
-            if self.stack.soon:
-                self.foresight.step(self.window.canvas(self.services.art, self.services.theme), self.stack.soon)
+            self.foresight.step(self.window.canvas(self.services.art, self.services.theme), self.stack.soon)
         else:
             self._draw()
 

@@ -243,8 +243,8 @@ class Choosing(Protocol[O_contra]):
         return ()
 
     def foregone(self, seen: O_contra) -> Foregone | None:
-        """That not everybody can change who wins any more: where nobody in the room can, the rest goes by quickly, and
-        for people `idle` decides."""
+        """That not everybody can change who wins any more: for people who cannot `idle` decides, and where nobody can
+        at all the rest goes by quickly."""
         return None
 
     def idle(self, seen: O_contra, seat: Seat, legal: Sequence[Any]) -> Any:

@@ -81,9 +81,10 @@ def test_two_presses_fly_a_quiet_turn_of_six():
     assert (reply.kind, len(reply.then)) == ("played", 5)
 
 
-def test_one_press_takes_all_of_it_back(tmp_path):
+def flown_on(tmp_path, people):
+    """The table after all six have flown on."""
     stage = Stage(tmp_path, "en", (640, 360), art())
-    host = stage.host(SIX, "", "person:Mara keyboard,bot:3", game="crosshairs")
+    host = stage.host(SIX, "", people, game="crosshairs")
     battle = stage.services.doors.battle(stage.services, host, None)
     stack = stage.on(battle)
     stage.run(stack, 0.5)
@@ -92,6 +93,11 @@ def test_one_press_takes_all_of_it_back(tmp_path):
         stage.run(stack, 0.1)
     stage.run(stack, 3.0)
     assert host.match.length >= 6
+    return stage, host, battle
+
+
+def test_one_press_takes_all_of_it_back(tmp_path):
+    stage, host, battle = flown_on(tmp_path, "person:Mara keyboard,bot:3")
     battle.handle(Intent("undo", "keyboard"))
     assert host.match.length == 0
     battle.handle(Intent("redo", "keyboard"))
@@ -100,19 +106,10 @@ def test_one_press_takes_all_of_it_back(tmp_path):
 
 
 def test_what_two_people_agree_on_takes_all_of_it_back_and_what_was_decided_later_goes_one_by_one(tmp_path):
-    stage = Stage(tmp_path, "en", (640, 360), art())
-    host = stage.host(SIX, "", "person:Mara keyboard,person:Bo keyboard", game="crosshairs")
-    battle = stage.services.doors.battle(stage.services, host, None)
-    stack = stage.on(battle)
-    stage.run(stack, 0.5)
-    for _ in range(2):
-        battle.handle(Intent("finish", "keyboard"))
-        stage.run(stack, 0.1)
-    stage.run(stack, 3.0)
-    assert host.match.length >= 6
-    battle.presses.undo(host, agreed=True)
+    stage, host, battle = flown_on(tmp_path, "person:Mara keyboard,person:Bo keyboard")
+    for _ in range(2):  # asked, and agreed
+        battle.handle(Intent("undo", "keyboard"))
     assert host.match.length == 0
-    battle.show()
     battle.presses.run = 0, 6
     for _ in range(2):
         seat = min(host.persons_to_act)

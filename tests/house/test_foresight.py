@@ -72,6 +72,18 @@ def test_another_game_or_size_begins_anew_and_what_is_no_longer_wanted_is_not_ke
     assert made.art.made > once
 
 
+def test_whoever_goes_on_before_it_is_there_finds_it_all_the_same(tmp_path):
+    made = services(tmp_path, own_art=True)
+    ahead, canvas = Foresight(), Canvas(pygame.Surface(SIZE), made.art, made.theme)
+    ahead.step(canvas, "crossfire")
+    ahead.close()
+    ahead.step(canvas, "")
+    once = made.art.made
+    assert once > 2
+    ahead.step(canvas, "")
+    assert made.art.made == once
+
+
 def test_what_breaks_there_breaks_nothing_here(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(foresight, "_load", lambda _: 1 // 0)
     made = services(tmp_path, own_art=True)

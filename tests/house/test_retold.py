@@ -16,6 +16,7 @@ from game.play.reviewer import Reviewer
 from game.play.seating import person
 from game.scenes.after.compared import Compared, Shown, compared
 from game.scenes.after.lookback import LookBack
+from game.scenes.after.moments import shown
 from game.scenes.after.retold import Retold
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
@@ -149,6 +150,35 @@ def test_a_shot_that_was_played_is_told_with_its_odds(stage):
     down = match.state.sides[1 - one.seat].down != match.states[number].sides[1 - one.seat].down
     came = "hit" if fell or down else "missed"
     assert said.endswith(f"The odds were {stage.services.texts.note(chance)}; it {came}.")
+
+
+class Teller:
+    """Tells by a list which lesson a moment has, and whether something on the table speaks for it."""
+
+    def __init__(self, lessons, mute=(), same=()):
+        self.lessons, self.mute, self.same = lessons, mute, same
+
+    def shows(self, one):
+        return one.number not in self.mute
+
+    def is_same(self, one):
+        return one.number in self.same
+
+    def lesson(self, one):
+        return self.lessons[one.number]
+
+
+def test_of_moments_that_teach_the_same_the_dearest_stays_that_can_be_shown():
+    lost = {1: 0.2, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.25, 6: 0.22, 7: 0.6}
+    found = [Judged(number, number == 4, 0.8, 0.8 - loss) for number, loss in lost.items()]
+    lessons = {1: "a", 2: "a", 3: "a", 4: "a", 5: "", 6: "", 7: "b"}
+
+    def kept(**told):
+        return [one.number for one in shown(Teller(lessons, **told), found)]
+
+    assert kept() == [2, 4, 5, 7]  # three a person at most, 4 is another one's
+    assert kept(mute=(2,)) == [3, 4, 5, 7]
+    assert kept(mute=(2, 7), same=(3,)) == [1, 4, 5, 6]
 
 
 def test_no_lesson_is_told_twice_to_one_person(stage):

@@ -51,7 +51,7 @@ def test_in_squadron_leader_it_is_said_who_is_attacked(stage):
 
 
 def test_in_sector_both_soldiers_are_named_and_no_die(stage):
-    host = stage.host("", "", "bot:2,bot:2", game="sector")
+    host = stage.host("", "", "bot:1,bot:2", game="sector")
     found = plates(stage, host, 160)
     assert len(found) > 3
     for prompt, played in found:

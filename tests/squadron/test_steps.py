@@ -44,7 +44,7 @@ def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
     drawn = {*selection.chooser.leading, *selection.rows.picks}
     drawn = {pick for pick in drawn if pick.kind != "button"}  # nobody steps on giving up
     known = steps_to(selection)
-    assert len(drawn) > 3
+    assert len(drawn) > FEW
     assert [pick for pick in drawn if known.get(pick, FEW + 1) > FEW] == []
     stack.top.leave()
     stage.close()

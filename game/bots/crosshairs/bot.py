@@ -81,7 +81,7 @@ _REPLY: Final = Width(2, 5, 10)
 
 
 def _glance(misses: float, whim: float = 7.0) -> Style:
-    """How the levels between look at a turn in haste: from plane to plane, and the answer is not looked for."""
+    """How the first level looks at a turn, and those after it in haste: from plane to plane, without the answer."""
     width = Width(1, 6, 20, declines=False)
     return Style(0.1, 0.3, width, _LEARNER, sight=4, whim=(7.0, whim), misses=(misses, misses))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.bots.bot import Budget
@@ -55,9 +56,8 @@ class Leaning:
         return self.fancy.liking({"strongest": float(name == self._foes.strongest)}, name)
 
 
-def _strongest(seen: State, plane: Plane) -> str:
+def _strongest(foes: Sequence[Plane]) -> str:
     """The enemy that does most harm and lasts longest."""
-    foes = [other for other in seen.flying if seen.hostile(plane, other)]
     return max(foes, key=lambda foe: (foe.attack * foe.health, foe.name)).name if foes else ""
 
 
@@ -68,8 +68,8 @@ class _Foes:
         self._free = seen.board.is_free
         self._height = plane.altitude
         self._middle = middle(seen.board)
-        self.strongest = _strongest(seen, plane)
         foes = [other for other in seen.flying if seen.hostile(plane, other)]
+        self.strongest = _strongest(foes)
         self._spots = [(foe.name, spot(foe.body.pose, free=self._free)) for foe in foes]
 
     def traits(self, end: End) -> dict[str, float]:

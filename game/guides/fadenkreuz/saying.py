@@ -25,7 +25,7 @@ OF: Final = "of"
 BEST: Final = 3
 """So many of them stand before all else."""
 _STORIES: Final = "NAD"
-"""What an Assassin may have held instead: the first of these that is in play and would not be said already."""
+"""What an Assassin may have held instead: the first of these that is in play."""
 _OPEN: Final = AGENTS | BYSTANDERS
 """Who may show what they are to name a liar: nobody hunts them for it, or it costs the other side a shot."""
 _TAKEN_FOR: Final = "ANT"

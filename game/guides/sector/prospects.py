@@ -247,7 +247,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = [_seenthere(moved, side, unit)]  # first: of a long card the end is left out
+    notes = [_seen_there(moved, side, unit)]  # first: of a long card the end is left out
     if BIT[spot] & state.ground.soft:
         notes.append(Note("forecast.sector.covered", (), "good"))
     if not labels:  # what is seen from there and cannot be attacked any more is no target
@@ -270,7 +270,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     )
 
 
-def _seenthere(moved: State, side: int, unit: int) -> Note:
+def _seen_there(moved: State, side: int, unit: int) -> Note:
     """How many enemies can shoot at the unit where it would stand, as they stand now."""
     shooters = sum(1 for _ in aiming(moved, side, unit))
     key = "seen" if shooters else "unseen"

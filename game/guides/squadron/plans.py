@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -59,27 +59,18 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     def is_near(end: Plane, others: Sequence[Plane]) -> bool:
         return any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in others)
 
-    ways = [*_each_way(state, plane, order)]
-    for end in (*ways, *order):
+    for end in (*_each_way(state, plane, order), *order):
         covered = end is not order[0] and is_near(end, taken)
         if not covered and not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:
             break
     found.sort(key=order.index)
-    found = _worthwhile(found, ways, {end: value for value, end in judged})
     here = bool(plane.going.manoeuvres) and _shoots(state, plane)  # the word that ends its move is for that
     if not here and not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is seen, too
         shooting = [end for end in order if end.pose != plane.pose and _shoots(state, end)] or _sunken(state, plane)
         found[_BEST - 1 :] = sorted(shooting, key=lambda end: is_near(end, own))[:1]
     return found
-
-
-def _worthwhile(found: list[Plane], ways: Sequence[Plane], values: Mapping[Plane, float]) -> list[Plane]:
-    """Of these, the best first, those that are not much worse than the best, and in any case a few and one for each way
-    round: whoever sees none to the left believes that there is no turn to the left."""
-    least = values[found[0]] - _WORSE if found else 0.0
-    return [end for place, end in enumerate(found) if place < _FEW or end in ways or values[end] >= least]
 
 
 def is_best_here(state: State, plane: Plane) -> bool:
@@ -153,9 +144,6 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
 
 
 _BEST: Final = 7
-_FEW: Final = 5
-_WORSE: Final = 0.25
-"""What costs so much more damage than the best, or brings so much less, is not drawn beside it."""
 _APART: Final = 30_000
 """So many micrometres lie between arrows at least, and between them and planes."""
 _DEAD_END: Final = 2.0

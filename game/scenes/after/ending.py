@@ -83,7 +83,8 @@ class Ending(Fallen):
         lost = self._lost(number, self._end_of(cause))
         if cause.kind == "volley":
             own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
-            return say("lookback.ended.blow", turn=turn, told=", ".join(map(say.note, own[:1])))
+            told = say.note(own[0]) if own else say("lookback.ended.volley")
+            return say("lookback.ended.blow", turn=turn, told=told)
         chance = likelihood(match, number, Seat(thrower), match.actions[number])
         if chance is None:
             return say("lookback.ended.blow", turn=turn, told=say.note(lost[0][1]) if lost else "")

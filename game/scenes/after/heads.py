@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from game.scenes.after.tables import main_kind
 from game.table.kit.look import Look
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip
@@ -25,10 +24,6 @@ class Heads:
     look: Look
     kinds: Sequence[str]
     large: bool
-
-    @staticmethod
-    def of(match: Any, look: Look, *, large: bool) -> Heads:
-        return Heads(look, [main_kind(match, seat) for seat in range(match.setup.seats)], large)
 
     def columns(self, canvas: Canvas, right: float, told: Sequence[tuple[str, str]]) -> list[Box]:
         """Where everybody is named, by name and what is told of them."""

@@ -182,11 +182,10 @@ def _had_to(match: Any, states: Sequence[Any], seats: Sequence[Seat]) -> bool:
     outcome = game.outcome(states[-1])
     if loser in outcome.winners:
         return True
-    begun, waiting, left = round_of(match, states[-2]), list[Any](), WAYS
-    at = len(seats) - 1
+    begun, at, left = round_of(match, states[-2]), len(seats) - 1, WAYS
     while at and seats[at - 1] == loser and round_of(match, states[at - 1]) == begun:
         at -= 1
-    waiting.append(states[at])
+    waiting = [states[at]]
     while waiting:
         state = waiting.pop()
         for action in game.legal_actions(state, loser):

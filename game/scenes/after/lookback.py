@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.tableau import Point
 from game.play import lookback, riddles
 from game.play.lookback import Judged
-from game.play.reckoning import Reckoned, reckoned, shares
+from game.play.reckoning import Reckoned, Shares, reckoned, shares
 from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.rounds import counted_on
@@ -30,6 +30,7 @@ from game.scenes.after.luck import Luck
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import keep
 from game.scenes.after.share import shared
+from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
@@ -96,6 +97,9 @@ class LookBack(MenuPage):
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
+        self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
+        self._spent: dict[int, Shares] = {}
+        """Where the chances of each seat went, once all is known."""
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._leafing = Leafing(services.theme.motion)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
@@ -259,7 +263,7 @@ class LookBack(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop_of(canvas, self.look)
-        heads, told_of = Heads.of(self.match, self.look, large=self._large), self._heads()
+        heads, told_of = Heads(self.look, self._kinds, self._large), self._heads()
         people_at = heads.columns(canvas, CURVE.right, told_of)
         wide = people_at[0].x - CURVE.x - 40
         covered = self._large and self.reviewer.done  # what is told of a moment takes its room
@@ -341,7 +345,9 @@ class LookBack(MenuPage):
         own = people(self.sitters)
         if own and seat not in own:
             return ""
-        spent = shares(self.match, self.reviewer.review, seat)
+        if seat not in self._spent:
+            self._spent[seat] = shares(self.match, self.reviewer.review, seat)
+        spent = self._spent[seat]
         lost = round(-100 * (spent.mistakes + spent.small))
         figures = {"lost": points(-lost / 100), "luck": points((last - first + lost) / 100)}
         return self.services.texts("lookback.balance", first=first, **figures)

@@ -47,9 +47,8 @@ class Tellers:
     def _over(self, one: Judged, pin: Pin) -> Retold:
         """Who tells of what took several decisions."""
         told, review, match = self.retold, self.review, self.retold.match
-        fall = steepest(match, review, one.seat)
-        several = pin.told == "volley" or fall is None
-        last = volley_end(match, review, one.number) if several or fall is None else fall.last
+        fall = steepest(match, review, one.seat) if pin.told == "slid" else None
+        last = volley_end(match, review, one.number) if fall is None else fall.last
         both = self._kept(lambda each: over(match, each.seat, each.number, last))
         return Slid(told.texts, match, both, told.name, word=pin.told, review=review, last=last)
 

@@ -58,7 +58,7 @@ def _size(canvas: Canvas, setting: lettering.Setting) -> tuple[float, float]:
 def hidden(box: Box, at: Point, taken: Sequence[Box]) -> float:
     """On how much of these, and of the portrait, it lies."""
     portrait = Box(at[0] - 60, at[1] - 60, 120, 120)
-    return sum(_shared(box, one) for one in (*taken, portrait, portrait, portrait))
+    return sum(box.shared(one) for one in (*taken, portrait, portrait, portrait))
 
 
 def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]:
@@ -83,9 +83,3 @@ def placed(wide: float, high: float, at: Point, taken: tuple[Box, ...]) -> Box:
             box = Box(min(max(x, ROOM.x), ROOM.right - wide), min(max(y, ROOM.y), ROOM.bottom - high), wide, high)
             found.append((hidden(box, at, taken), math.dist(box.centre, at), box))
     return min(found, key=lambda one: (one[0] + _AWAY * one[1], one[1]))[2]
-
-
-def _shared(one: Box, other: Box) -> float:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(wide, 0.0) * max(high, 0.0)

@@ -88,14 +88,17 @@ class Chairs:
             (seat,) = seats
             outlook = self.outlook(seat)
             again = bool(self.match.entries) and self.match.entries[-1].seat == seat and not outlook.talks
-            source = with_sweep(source_of(self.match, seat), outlook.sweep)
-            self.first.selection.choose(outlook, source, again=again)
+            self.first.selection.choose(outlook, self._source(outlook, seat), again=again)
             return
         self.first.selection.watch(self.outlook(None))
         for seat in sorted(seats):
             if seat not in self.others:
                 self.others[seat] = self.make(seat)
                 self.others[seat].selection.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
+
+    def _source(self, outlook: Outlook, seat: Seat) -> Source:
+        """What somebody alone at the table chooses from."""
+        return with_sweep(source_of(self.match, seat), outlook.sweep)
 
     def changed(self, waiting: Collection[Seat], acted: Seat | None) -> None:
         """Something has been decided: who has acted begins anew, who still chooses goes on with the picks so far, and
@@ -104,7 +107,7 @@ class Chairs:
             seat = self.first.seat
             if seat is not None and seat in waiting and seat != acted:
                 outlook = self.outlook(seat)
-                self.first.selection.refresh(outlook, with_sweep(source_of(self.match, seat), outlook.sweep))
+                self.first.selection.refresh(outlook, self._source(outlook, seat))
             else:
                 self.first.selection.watch(self.outlook(None))
             return

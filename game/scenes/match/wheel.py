@@ -56,9 +56,7 @@ _OPENING: Final = frozenset({"ok", "press", "special", *_STEPS})
 
 def _shared(one: Box, other: Box) -> float:
     """How much of two boxes lies on top of each other, a little air included."""
-    wide = min(one.right, other.right + GAP) - max(one.x, other.x - GAP)
-    high = min(one.bottom, other.bottom + GAP) - max(one.y, other.y - GAP)
-    return max(wide, 0.0) * max(high, 0.0)
+    return one.shared(other.inset(-GAP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +357,7 @@ def draw(
     for tile in tiles:
         box = wheel.box(tile.pick)
         if box is not None:
-            _draw_tile(canvas, tile, box, art, glyphs, whole=tile.pick in wheel.plans)
+            _draw_tile(canvas, tile, box, art, glyphs)
 
 
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
@@ -373,7 +371,7 @@ def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
     return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
 
 
-def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs, *, whole: bool) -> None:
+def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit or tile.named else BRASS_300
     paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit or tile.named else 1.2)
@@ -394,9 +392,7 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyp
         if lettering.fill(canvas, tile.field.text, beside, "label", 28).height <= words.h:  # else it has to do without
             glyphs.draw(canvas, tile.sign, (words.right - wide, words.centre[1]), _KEY)
             words = beside
-    setting = lettering.fill(canvas, tile.field.text, words, "label", 28)
-    if not whole or setting.height > words.h:
-        setting = sentence(canvas, tile.field.text, words)
+    setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
     if tile.named:  # over its corner: the words need all the room there is

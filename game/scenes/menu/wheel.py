@@ -141,7 +141,7 @@ class Wheel:
         self.box = min(
             places,
             key=lambda place: (
-                2 * sum(covered(place, other) for other in others) + sum(covered(place, other) for other in cards)
+                2 * sum(place.shared(other) for other in others) + sum(place.shared(other) for other in cards)
             ),
         )
 
@@ -177,13 +177,6 @@ class Wheel:
             wide = canvas.text_width(text, "label", words.size)
             caret = Box(value.centre[0] + wide / 2 + 4, value.y + 10, 3, value.h - 20)
             paint.rounded(canvas, caret, radius=1, fill=DARK_TEXT)
-
-
-def covered(one: Box, other: Box) -> float:
-    """How much of the other it lies on, in square units."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(wide, 0) * max(high, 0)
 
 
 _SOLID: Final[paint.Stops] = ((0, (26, 39, 68), 1.0), (1, (14, 22, 40), 1.0))

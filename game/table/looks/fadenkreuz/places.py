@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -90,8 +89,10 @@ def notes(count: int) -> dict[int, Box]:
         usual = Box(round(plate.centre[0] - wide / 2), plate.bottom + 4 if far else plate.y - 4 - _NOTED, wide, _NOTED)
         likely = usual._replace(h=_LIKELY, y=usual.y if far else usual.bottom - _LIKELY)
         others = [*lying, *(box for other, box in names.items() if other != seat)]
-        aside = min(_ASIDE, key=lambda by: (_covers(likely._replace(x=likely.x + by), others), abs(by)))
-        found[seat] = usual._replace(x=min(max(usual.x + aside, 24.0), 1440.0 - wide))
+        ways = [likely._replace(x=likely.x + by) for by in sorted(_ASIDE, key=abs)]
+        hidden = [sum(map(box.shared, others)) for box in ways]
+        best = ways[hidden.index(min(hidden))]
+        found[seat] = usual._replace(x=min(max(best.x, 24.0), 1440.0 - wide))
     return found
 
 
@@ -99,12 +100,6 @@ def card_box(at: BoardPoint) -> Box:
     """About what a card lies on, whichever way."""
     x, y = point(at)
     return Box(x - CARD / 2, y - CARD / 2, CARD, CARD)
-
-
-def _covers(box: Box, others: Sequence[Box]) -> float:
-    """How much of them it hides."""
-    across = [(min(box.right, one.right) - max(box.x, one.x), one) for one in others]
-    return sum(max(w, 0.0) * max(min(box.bottom, one.bottom) - max(box.y, one.y), 0.0) for w, one in across)
 
 
 def seat_shape(place: Point, count: int) -> Shape:
