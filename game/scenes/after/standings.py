@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.guide import Note
@@ -140,6 +140,7 @@ def _bar(canvas: Canvas, box: Box, standings: Standings, seat: int) -> None:
 
 
 def _honours(canvas: Canvas, box: Box, notes: Sequence[Note], say: Texts) -> None:
+    """Each in brief, where it has a text for that: two stand side by side."""
     line, wide = LINE * canvas.theme.text, box.w / COLUMNS
     for number, note in enumerate(notes):
         column, row = divmod(number, -(-len(notes) // COLUMNS))
@@ -147,6 +148,7 @@ def _honours(canvas: Canvas, box: Box, notes: Sequence[Note], say: Texts) -> Non
         good = note.tone == "good"
         if good:
             tone_sign(canvas, (x + 16, y), "good")
-        text = say.note(note)
+        brief = f"{note.key}.brief"
+        text = say.note(replace(note, key=brief) if brief in say else note)
         size = canvas.fitted(text, wide - 60, "body", 30, least=24 / canvas.theme.text)
         canvas.text(text, (x + 44, y), size=size, colour=PAPER_50 if good else PAPER_200)
