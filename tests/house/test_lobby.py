@@ -17,7 +17,6 @@ from game.rules.sector.options import Army, Happening
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.lobby import COUNTDOWN, Lobby
 from game.scenes.menu.lobby_hands import LEAVES_AFTER
-from game.scenes.menu.wheel import covered
 from game.scenes.stack import Leave, Push, Stay, Swap
 from game.ui.widgets import Answer
 from tests.house.couch import canvas, meant, services
@@ -390,7 +389,7 @@ def test_open_wheels_lie_beside_each_other(seats, lobby, monkeypatch):
         lobby.hands.open(device, at)
     lobby.draw(canvas(lobby.services))
     wheels = list(lobby.hands.wheels.values())
-    shares = [covered(one.box, other.box) for one, other in itertools.combinations(wheels, 2)]
+    shares = [one.box.shared(other.box) for one, other in itertools.combinations(wheels, 2)]
     room = 0 if len(seats) == 2 else 0.3  # three are more than the table is wide
     assert max(shares) <= room * wheels[0].box.w * wheels[0].box.h
 

@@ -21,7 +21,6 @@ from game.scenes.menu.chairs import Chairs
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
-from game.scenes.menu.wheel import covered
 from game.ui import lettering
 from game.ui.theme.canvas import Box
 from game.ui.theme.palette import PALETTES, nearest
@@ -253,7 +252,7 @@ def test_the_sheets_of_two_devices_leave_the_cards_of_others_alone(tmp_path, lan
     lobby.draw(canvas(lobby.services))
     for wheel in lobby.hands.wheels.values():
         for at in set(lobby.chairs.people) - {wheel.at}:
-            assert covered(wheel.box, lobby.areas[at].widgets[0].box) == 0
+            assert wheel.box.shared(lobby.areas[at].widgets[0].box) == 0
 
 
 @pytest.mark.parametrize("wide", [700.0, 900.0, 1100.0])
