@@ -20,7 +20,7 @@ from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import besides, idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
-from game.rules.fadenkreuz.actions import MOST, TABLE, Deed
+from game.rules.fadenkreuz.actions import MOST, TABLE, Deed, deed
 from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import RAISED, RED_TEAM, SHIELDS
 from game.rules.fadenkreuz.legal import AIM
@@ -126,7 +126,7 @@ class FadenkreuzGuide(Guide[Seen]):
             if pick.kind in ("seat", "also"):
                 words["other" if pick.kind == "seat" else "also"] = wording.side(pick.name)
             elif pick.kind == "line":
-                words["line"] = pick.name
+                return Forecast(saying.sentence(seen, deed(seat + 1, verb, int(pick.name)), saying.SAY))
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
         key = f"forecast.fadenkreuz.{verb}" if not words else _said(seen, verb, words)

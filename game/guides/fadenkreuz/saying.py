@@ -236,6 +236,8 @@ def sentence(seen: Seen, said: Deed, kind: str) -> Note:
         words = {"what": f"@asked.fadenkreuz.{said.word}"}
     if said.verb in ("back", "deny"):
         line = seen.lines[said.at[0] - 1]
+        if line.verb == "think":
+            return Note(f"{kind}.fadenkreuz.{said.verb}.opinion", (("other", wording.side(line.seat)),))
         held = wording.professed(line.word) if line.verb in wording.HELD else wording.what(line.word)
         words = {"other": wording.side(line.seat), "when": f"@said.fadenkreuz.{line.verb}", "what": held}
     return Note(f"{kind}.fadenkreuz.{said.verb}", tuple(words.items()))
