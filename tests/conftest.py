@@ -2,6 +2,7 @@
 
 import atexit
 import gc
+import logging
 import os
 import shutil
 import sys
@@ -124,6 +125,23 @@ def nothing_unknown(request):
     UNKNOWN.clear()
     yield
     assert not UNKNOWN or request.node.get_closest_marker("unknown"), UNKNOWN
+
+
+class _Strict(logging.Handler):
+    """What a player would not notice fails here."""
+
+    def emit(self, record):
+        raise AssertionError(record.getMessage())
+
+
+@pytest.fixture(autouse=True)
+def answered(request):
+    """Every question about a moment has its answer, but in tests of just that (`unanswered`)."""
+    log, strict = logging.getLogger("game.scenes.panels.outlook"), _Strict()
+    if not request.node.get_closest_marker("unanswered"):
+        log.addHandler(strict)
+    yield
+    log.removeHandler(strict)
 
 
 @pytest.fixture(autouse=True)

@@ -25,6 +25,11 @@ from tests.house.playing import wander
 
 DIVING = "duel - A:c8N4!,g6NW3;B:k1S0,k5N0 0,0 A7/2 c8v 0 - -"
 """c8 has dived and can dive on, g6 has still to fly."""
+MEDAL = (
+    "duel c2,c3,c8,d1,d7,e4,e6,e8,g3,g5,g7,h3,h9,i1,i6,i7 "
+    "A:d1SW6,d4SW6,f9SW4,i5SE5,j3NE3,k6N5;B:g2SW5,i2SW2 0,0 A12/6 - 2 - -"
+)
+"""When all six of A have flown on, one of them has earned the High Patrol."""
 
 
 text = GAME.notation.action
@@ -52,6 +57,7 @@ def test_nothing_is_lost_by_it(seed):
             continue
         met += 1
         assert not shots(before.row)
+        assert GUIDE.forecast(before, seat, (SWEEP,)).ghosts
         still = [slot for slot in airborne(before.row, seat) if not before.row[ACTED + slot]]
         assert before.row[OWED] >= len(still) + (before.row[HANDS + seat] > 0)  # who acts is not what is decided
         after = swept(before, seat)
@@ -126,3 +132,10 @@ def test_a_dive_that_would_end_is_told_before():
     notes = GUIDE.forecast(state, Seat(0), plane.picks[:1]).notes
     assert "forecast.crosshairs.ends-dive" in {note.key for note in notes}
     assert not GUIDE.sweep(state, Seat(0))
+
+
+def test_a_medal_that_is_earned_on_the_way_is_no_plane():
+    state = GAME.notation.parse_position(MEDAL)
+    assert len(GUIDE.sweep(state, Seat(0))) == 6
+    shown = GUIDE.forecast(state, Seat(0), (SWEEP,))
+    assert len(shown.ghosts) == 6 and all(name.startswith("plane.") for name in shown.ghosts), shown.ghosts

@@ -144,6 +144,20 @@ def test_a_pick_shows_what_it_leads_to_before_it_is_played(made):
     assert [entry.action for entry in scene.match.entries] == ["c3-m3"]
 
 
+@pytest.mark.unanswered
+def test_help_that_fails_stops_nobody(made, monkeypatch, caplog):
+    def fails(*_asked):
+        raise KeyError("medal")
+
+    scene = battle(made, position=KO)
+    for name in ("forecast", "dangers", "lines", "tallies", "closeup"):
+        monkeypatch.setattr(type(scene.selection.outlook.guide), name, fails)
+    scene.selection.outlook._kept.clear()
+    click(scene, "g5")
+    scene.draw(canvas(made))
+    assert scene.selection.chooser.picked == (cell("g5"),) and "has no answer to forecast" in caplog.text
+
+
 def test_the_number_of_men_dims_the_other_targets(made):
     scene = battle(made, position=CORNER)
     click(scene, "c3")

@@ -170,7 +170,7 @@ def forecast(state: State, seat: int) -> Forecast:
         lines.append(Sightline(PLANE_IDS[slot], POINTS[action.here], POINTS[action.end], seat, "last"))
         now = played(now, action)
     old, new = pieces(state), pieces(now)
-    ghosts = {name: piece for name, piece in new.items() if piece.at != old[name].at}
+    ghosts = {name: new[name] for name, piece in old.items() if name in new and new[name].at != piece.at}
     left = now.row[OWED] if now.seat == seat and not now.is_over else 0
     notes = note("sweep-left", count=left) if left else note("sweep-all"), note("sweep-undo")
     return Forecast(note("sweep", count=len(actions)), notes, ghosts=ghosts, lines=tuple(lines))

@@ -1,10 +1,12 @@
 """What the game says about one moment: prompt, forecasts, marks, figures. Asked once, kept until something changes.
 
-Everything comes from an observation, so panels and previews cannot show what the viewer does not know.
+Everything comes from an observation, so panels and previews cannot show what the viewer does not know. What only helps
+whoever chooses may fail without stopping the game: then nothing is told of it, and the log has why.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -19,7 +21,9 @@ from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau
 T = TypeVar("T")
 Last = tuple[Sequence[Mark], Sequence[Sightline]]
 
+LOG = logging.getLogger(__name__)
 NO_FORECAST: Final = Forecast()
+NOTHING_LAST: Final[Last] = (), ()
 _KEPT: Final = 600
 
 
@@ -51,6 +55,18 @@ class Outlook:
         found: T = self._kept[key]
         return found
 
+    def _aid(self, key: tuple[Any, ...], ask: Callable[[], T], instead: T) -> T:
+        """The same for what the game goes on without: `instead` where the answer fails."""
+
+        def asked() -> T:
+            try:
+                return ask()
+            except Exception:
+                LOG.exception("%s has no answer to %s", self.game.name, key[0])
+                return instead
+
+        return self._once(key, asked)
+
     @property
     def guide(self) -> Guide[Any]:
         return guide_of(self.game.name)
@@ -72,7 +88,7 @@ class Outlook:
         seat = self.seat
         if seat is None:
             return NO_FORECAST
-        return self._once(("forecast", *picked), lambda: self.guide.forecast(self.seen, seat, picked))
+        return self._aid(("forecast", *picked), lambda: self.guide.forecast(self.seen, seat, picked), NO_FORECAST)
 
     def why_not(self, picked: Sequence[Pick], pick: Pick) -> Refusal | None:
         seat = self.seat
@@ -88,20 +104,20 @@ class Outlook:
     @property
     def foregone(self) -> Foregone | None:
         """What nobody can change any more."""
-        return self._once(("foregone",), lambda: self.guide.foregone(self.seen))
+        return self._aid(("foregone",), lambda: self.guide.foregone(self.seen), None)
 
     @property
     def sweep(self) -> Sequence[Any]:
         """What needs no thought."""
         seat = self.seat
-        return () if seat is None else self._once(("sweep",), lambda: self.guide.sweep(self.seen, seat))
+        return () if seat is None else self._aid(("sweep",), lambda: self.guide.sweep(self.seen, seat), ())
 
     def contrast(self, picks: Sequence[Pick]) -> Note | None:
         """How what is advised stands beside another way to the same thing."""
         seat = self.seat
         if seat is None:
             return None
-        return self._once(("contrast", *picks), lambda: self.guide.contrast(self.seen, seat, picks))
+        return self._aid(("contrast", *picks), lambda: self.guide.contrast(self.seen, seat, picks), None)
 
     def of_die(self, die: Piece, offers: Sequence[Pick]) -> Pick | None:
         """Which offer a press on a die means."""
@@ -112,35 +128,35 @@ class Outlook:
         seat = self.seat
         if seat is None:
             return None
-        return self._once(("button", *picked, pick), lambda: self.guide.button(self.seen, seat, picked, pick))
+        return self._aid(("button", *picked, pick), lambda: self.guide.button(self.seen, seat, picked, pick), None)
 
     def tile(self, picked: Sequence[Pick], pick: Pick) -> Cell | None:
         """The short form of an offer in the wheel."""
         seat = self.seat
         if seat is None:
             return None
-        return self._once(("tile", *picked, pick), lambda: self.guide.tile(self.seen, seat, picked, pick))
+        return self._aid(("tile", *picked, pick), lambda: self.guide.tile(self.seen, seat, picked, pick), None)
 
     def groups(self, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """How offers are parted in the wheel."""
         seat, key = self.seat, ("groups", tuple(picked), tuple(offers))
-        return () if seat is None else self._once(key, lambda: self.guide.groups(self.seen, seat, picked, offers))
+        return () if seat is None else self._aid(key, lambda: self.guide.groups(self.seen, seat, picked, offers), ())
 
     @property
     def uncovered(self) -> Mapping[PieceId, Piece]:
-        return self._once(("uncovered",), lambda: self.guide.uncovered(self.seen))
+        return self._aid(("uncovered",), lambda: self.guide.uncovered(self.seen), {})
 
     @property
     def held(self) -> Closeup | None:
-        return self._once(("held",), lambda: self.guide.held(self.seen))
+        return self._aid(("held",), lambda: self.guide.held(self.seen), None)
 
     @property
     def sheets(self) -> Sequence[Sheet]:
-        return self._once(("sheets",), lambda: self.guide.sheets(self.seen))
+        return self._aid(("sheets",), lambda: self.guide.sheets(self.seen), ())
 
     @property
     def asides(self) -> Mapping[PieceId, Note]:
-        return self._once(("asides",), lambda: self.guide.asides(self.seen))
+        return self._aid(("asides",), lambda: self.guide.asides(self.seen), {})
 
     @property
     def signs(self) -> frozenset[str]:
@@ -148,7 +164,7 @@ class Outlook:
 
     @property
     def besides(self) -> Sequence[Note]:
-        return self._once(("besides",), lambda: self.guide.besides(self.seen))
+        return self._aid(("besides",), lambda: self.guide.besides(self.seen), ())
 
     @property
     def talks(self) -> bool:
@@ -159,26 +175,26 @@ class Outlook:
         return self._once(("silent",), lambda: self.guide.silent(self.seen))
 
     def plate(self, seat: Seat) -> Note | None:
-        return self._once(("plate", seat), lambda: self.guide.plate(self.seen, seat))
+        return self._aid(("plate", seat), lambda: self.guide.plate(self.seen, seat), None)
 
     @property
     def stage(self) -> Note | None:
-        return self._once(("stage",), lambda: self.guide.stage(self.seen))
+        return self._aid(("stage",), lambda: self.guide.stage(self.seen), None)
 
     def areas(self, about: Pick | None) -> Sequence[Area]:
-        return self._once(("areas", about), lambda: self.guide.areas(self.seen, about))
+        return self._aid(("areas", about), lambda: self.guide.areas(self.seen, about), ())
 
     def closeup(self, pick: Pick) -> Closeup | None:
-        return self._once(("closeup", pick), lambda: self.guide.closeup(self.seen, pick))
+        return self._aid(("closeup", pick), lambda: self.guide.closeup(self.seen, pick), None)
 
     @property
     def dangers(self) -> Sequence[Mark]:
-        return self._once(("dangers",), lambda: self.guide.dangers(self.seen, self._looks))
+        return self._aid(("dangers",), lambda: self.guide.dangers(self.seen, self._looks), ())
 
     @property
     def gravest(self) -> Sequence[Mark]:
         """The few dangers that are shown unasked."""
-        return self._once(("gravest",), lambda: self.guide.gravest(self.seen, self._looks))
+        return self._aid(("gravest",), lambda: self.guide.gravest(self.seen, self._looks), ())
 
     @property
     def _looks(self) -> Viewer:
@@ -186,30 +202,30 @@ class Outlook:
         return whose if self.viewer is None else self.viewer
 
     def lines(self, about: Pick | None) -> Sequence[Sightline]:
-        return self._once(("lines", about), lambda: self.guide.lines(self.seen, about))
+        return self._aid(("lines", about), lambda: self.guide.lines(self.seen, about), ())
 
     @property
     def standing(self) -> Sequence[Sightline]:
-        return self._once(("standing",), lambda: self.guide.standing(self.seen))
+        return self._aid(("standing",), lambda: self.guide.standing(self.seen), ())
 
     @property
     def chance(self) -> Note | None:
         """What the buttons of tone "good" are for whoever chooses."""
         seat = self.seat
-        return None if seat is None else self._once(("chance",), lambda: self.guide.chance(self.seen, seat))
+        return None if seat is None else self._aid(("chance",), lambda: self.guide.chance(self.seen, seat), None)
 
     @property
     def tallies(self) -> Sequence[Tally]:
-        return self._once(("tallies",), lambda: self.guide.tallies(self.seen))
+        return self._aid(("tallies",), lambda: self.guide.tallies(self.seen), ())
 
     @property
     def counters(self) -> Sequence[Note]:
-        return self._once(("counters",), lambda: self.guide.counters(self.seen))
+        return self._aid(("counters",), lambda: self.guide.counters(self.seen), ())
 
     def last(self, before: Any, action: Any) -> Last:
         """The marks of the action that led here from the state `before`."""
         seen = self.game.observe(before, self.viewer)
-        return self._once(("last",), lambda: self.guide.last(seen, action, self.seen))
+        return self._aid(("last",), lambda: self.guide.last(seen, action, self.seen), NOTHING_LAST)
 
 
 def earlier_turn(
