@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.app import languages
 from game.bots.desk import ProcessDesk
+from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer
@@ -149,13 +150,15 @@ def test_help_that_fails_stops_nobody(made, monkeypatch, caplog):
     def fails(*_asked):
         raise KeyError("medal")
 
-    scene = battle(made, position=KO)
     for name in ("forecast", "dangers", "lines", "tallies", "closeup"):
-        monkeypatch.setattr(type(scene.selection.outlook.guide), name, fails)
-    scene.selection.outlook._kept.clear()
-    click(scene, "g5")
+        monkeypatch.setattr(type(guide_of("crossfire")), name, fails)
+    scene = battle(made, position=CORNER)
+    click(scene, "c3")
+    say(scene, over(scene, "m3"))
     scene.draw(canvas(made))
-    assert scene.selection.chooser.picked == (cell("g5"),) and "has no answer to forecast" in caplog.text
+    click(scene, "m3")
+    assert scene.match.length == 1
+    assert "has no answer to forecast" in caplog.text
 
 
 def test_the_number_of_men_dims_the_other_targets(made):
