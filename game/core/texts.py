@@ -9,7 +9,7 @@ from typing import Final, Literal
 Words = tuple[tuple[str, str | int], ...]
 """What to fill into a text: (name, value) pairs."""
 
-Tone = Literal["plain", "good", "warn"]
+Tone = Literal["plain", "good", "better", "warn"]
 
 Entry = str | Mapping[str, str]
 """A sentence with {names} to fill in, or the forms `one` and `other` of one, chosen by {count}."""

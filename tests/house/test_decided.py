@@ -20,12 +20,13 @@ from game.scenes.after.compared import compared
 from game.scenes.after.course import decision_at
 from game.scenes.after.ending import causes, dearest
 from game.scenes.after.fallen import FELT, struck
-from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.findit import FindIt
 from game.scenes.after.hoped import FALLS, come_off
 from game.scenes.after.horizon import figures, lead
 from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold
+from game.scenes.after.riddle import of_moment
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.panels.words import advice
 from game.scenes.stack import Leave

@@ -6,7 +6,8 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.lookback import Idea
 from game.rules.squadron.game import GAME
-from game.scenes.after.findit import FindIt, Riddle
+from game.scenes.after.findit import FindIt
+from game.scenes.after.riddle import Riddle
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art

@@ -21,7 +21,8 @@ from game.rules.squadron.shots import shot
 from game.rules.squadron.state import ATTACK, MOVE
 from game.scenes.after import horizon
 from game.scenes.after.compared import compared
-from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.findit import FindIt
+from game.scenes.after.riddle import of_moment
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage

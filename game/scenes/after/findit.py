@@ -4,7 +4,7 @@ played on for two turns against the computer."""
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any, Final, Literal
@@ -20,11 +20,7 @@ from game.play.lookback import (
     CLOSER,
     NODES,
     SIDES,
-    Idea,
-    Judged,
-    better,
     chance_of,
-    done_at,
     question,
     weighs_alone,
     worths,
@@ -32,9 +28,10 @@ from game.play.lookback import (
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
-from game.scenes.after import horizon
+from game.scenes.after import horizon, reached
 from game.scenes.after.compared import gains, is_clear
 from game.scenes.after.hoped import come_off
+from game.scenes.after.riddle import Riddle
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
@@ -49,37 +46,11 @@ GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
 ONWARD: Final = 2
 """So many turns of one's own the line goes on for."""
 Thought = Generator[Question, "Answer | None", Any]
-Stage = Literal["open", "thinking", "wrong", "solved", "shown", "onward", "answering", "over"]
+Stage = Literal["open", "thinking", "wrong", "closer", "solved", "shown", "onward", "answering", "over"]
 DONE: Final = frozenset({"solved", "shown", "over"})
-
-
-@dataclass(frozen=True, slots=True)
-class Riddle:
-    """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
-    it is from a match; how hard it is (1 to 5, 0: nobody knows). `key` tells it from others; `line` is what its seat
-    does best after the better one, as it is written; `way` all that was played in that turn."""
-
-    game: str
-    state: Any
-    seat: int
-    better: Idea
-    key: str = ""
-    played: Any = None
-    lost: float = 0.0
-    level: int = 0
-    line: tuple[str, ...] = ()
-    way: tuple[Any, ...] = ()
-    told: tuple[str, ...] = ()
-
-
-def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
-    """The moment of a finished match as a riddle; `told` of the better way and why once it is known."""
-    state, played = match.states[moment.number], match.actions[moment.number]
-    key = f"{match.digest}-{moment.number}"
-    idea, lost = better(match, moment), moment.points / 100
-    way = tuple(match.actions[moment.number : done_at(match, moment.number)])
-    said = tuple(filter(None, told))
-    return Riddle(match.game.name, state, moment.seat, idea, key, played, lost, line=moment.line, way=way, told=said)
+TRIED: Final = frozenset({"wrong", "closer"})
+"""Something has been tried that is not as good as the best; "closer": it is better than what was played."""
+SOUNDS: Final = {"solved": "solved", "closer": "tick"}
 
 
 class FindIt(Practice):
@@ -99,6 +70,8 @@ class FindIt(Practice):
         """Whether the better move had been shown before it began: then it is tried, not looked for."""
         self.stage: Stage = "open"
         self.cost = 0.0
+        self.reached: float | None = None
+        """The chance that what was tried leaves, beside those of the riddle; None: nothing is known of it."""
         self.why = ""
         """What speaks against what was tried."""
         self.turns = 0
@@ -164,8 +137,14 @@ class FindIt(Practice):
             self._verdict(self.riddle.lost, by_first=False)
             return
         self._tried, self.stage = self._way[0], "thinking"
-        ends = self.state, best
-        self._think(worths(self.game, ends, self.seat, self.curve, nodes=NODES * CLOSER, name="found"), self._weighed)
+        self._lay_beside(self.state, best, self._ended(self.riddle.way) if self.riddle.way else None, self._weighed)
+
+    def _lay_beside(self, tried: Any, best: Any, played: Any, then: Callable[[Any], None]) -> None:
+        """What these positions are worth, by the same judge and as deep."""
+        ends = [tried, best]
+        if played is not None and (self.game.outcome(played) is not None or not weighs_alone(self.game, played)):
+            ends.append(played)
+        self._think(worths(self.game, ends, self.seat, self.curve, nodes=NODES * CLOSER, name="found"), then)
 
     def _led_to(self) -> Any:
         """Where the better way leads: to the end of the turn where what was done has ended it, or to where dice are to
@@ -188,26 +167,31 @@ class FindIt(Practice):
         begun = round_of(self, self.start)
         return self.seat not in self.game.to_act(state) or round_of(self, state) != begun
 
-    def _weighed(self, worth: tuple[float, float] | None) -> None:
-        """What it is worth where what was tried has led, and where the better way leads; None: nothing is known of
-        one of them."""
+    def _weighed(self, worth: Sequence[float] | None) -> None:
+        """What it is worth where what was tried has led, where the better way leads, and where what was played has led;
+        None: nothing is known of one of them."""
         if worth is not None:
-            tried, best = worth
-            self._verdict(max(0.0, best - tried), by_first=False)
-        elif (apart := self._by_shots()) is None or 0 < apart < horizon.LIKELIER:
+            self._measured(*worth, by_first=False)
+            return
+        better, tried = (self._of_shots(end) for end in (self._led_to(), self.state))
+        apart = None if better is None or tried is None else better - tried
+        if apart is None or 0 < apart < horizon.LIKELIER:
             self.judge(self._way[0], self.start)
         else:
             self._verdict(1.0 if apart > 0 else 0.0, by_first=False)
 
-    def _by_shots(self) -> int | None:
-        """How much better the odds of both sides' shots, set against each other, are where the better way leads; None:
-        it is not on both ways that shots come next."""
-        best = self._led_to()
-        ends = (self.state, best)
-        if best is None or any(self.game.outcome(end) is not None or not weighs_alone(self.game, end) for end in ends):
+    def _of_shots(self, end: Any) -> int | None:
+        """How the odds of both sides' shots stand against each other there; None: it is not shots that come next."""
+        if end is None or self.game.outcome(end) is not None or not weighs_alone(self.game, end):
             return None
-        tried, better = (guide_of(self.game.name).stakes(self.game.observe(end, self.seat), self.seat) for end in ends)
-        return (better[1] - better[0]) - (tried[1] - tried[0])
+        threat, prey = guide_of(self.game.name).stakes(self.game.observe(end, self.seat), self.seat)
+        return prey - threat
+
+    def _measured(self, tried: float, best: float, played: float | None = None, *, by_first: bool = True) -> None:
+        """By what all of them are worth to the same judge."""
+        told = self.riddle.chances
+        left = None if told is None else reached.told(told, tried, best, played)
+        self._verdict(max(0.0, best - tried), by_first=by_first, left=left)
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":
@@ -228,7 +212,9 @@ class FindIt(Practice):
             return
         self.stage = "thinking"
         asked = question(self.game, self.seat, before, nodes=NODES * CLOSER, name="found")
-        self._wonder(replace(asked, legal=(self.best, action)))
+        played = self.riddle.played
+        among = (self.best, action) if played in (None, self.best) else (self.best, action, played)
+        self._wonder(replace(asked, legal=among))
 
     def _wonder(self, asked: Question) -> None:
         assert self.services.desk is not None
@@ -256,31 +242,44 @@ class FindIt(Practice):
         return super().update(dt)
 
     def _compare(self, answer: Answer) -> None:
-        values = {one.action: one.value for one in answer.advice}
+        values = {one.action: self._chance(one.value) for one in answer.advice}
         if self._tried not in values or self.best not in values:
             self._verdict(1.0)
             return
-        best, tried = (self._chance(values[one]) for one in (self.best, self._tried))
-        self._verdict(max(0.0, best - tried))
+        found = values[self._tried], values[self.best], values.get(self.riddle.played)
+        if self.riddle.chances is None or reached.sees(self.riddle.chances, *found[1:]):
+            self._measured(*found)
+            return
+        tried, best, played = (self._ended((one,)) for one in (self._tried, self.best, self.riddle.played))
+        if None in (tried, best, played) or self.count != SIDES:
+            self._measured(*found[:2])
+        else:  # one decision deeper
+            self._lay_beside(tried, best, played, partial(self._deeper, found[:2]))
+
+    def _deeper(self, known: tuple[float, float], worth: Sequence[float] | None) -> None:
+        """By where it has led, else by what was known before."""
+        self._measured(*(known if worth is None else worth))
 
     def _chance(self, value: float) -> float:
         """Of whoever was asked for last."""
         assert self._asked is not None
         return chance_of(self.curve, self._asked, value, self.count)
 
-    def _verdict(self, lost: float, *, by_first: bool = True) -> None:
-        """`by_first`: of a whole way only the first part has been judged."""
+    def _verdict(self, lost: float, *, by_first: bool = True, left: float | None = None) -> None:
+        """`by_first`: of a whole way only the first part has been judged; `left`: the chance after it."""
         only_began = by_first and bool(self._way) and lost <= CLOSE
         self.why = self._why() if lost > CLOSE or only_began else ""
         if only_began and self.why:
-            lost = 1.0
-        self.cost = lost
-        self.stage = "solved" if lost <= CLOSE else "wrong"
+            lost, left = 1.0, None
+        self.cost, self.reached = lost, left
+        told = self.riddle.chances
+        nearer = told is not None and left is not None and reached.is_better(told, left)
+        self.stage = "solved" if lost <= CLOSE else "closer" if nearer else "wrong"
         self.failed = self.failed or (self.stage == "wrong" and not self.given)  # what comes after it was found is play
         self.given = self.given or self.stage == "solved"
-        if self.stage == "wrong":
+        if self.stage in TRIED:
             self._look_on()
-        self.services.play("solved" if self.stage == "solved" else "dull")
+        self.services.play(SOUNDS.get(self.stage, "dull"))
 
     def _look_on(self) -> None:
         """What comes of it is told as soon as that is known: at the next shots where the game looks so far ahead, else
@@ -472,14 +471,8 @@ class FindIt(Practice):
         say = self.texts
         task = say(f"{self._words}.task")
         match self.stage:
-            case "wrong":
-                known, lost = self.cost < 1, round(self.riddle.lost * 100)
-                line = say("findit.wrong", percent=round(self.cost * 100)) if known else say("findit.other")
-                if known and self._threw:
-                    line = say("findit.thrown", percent=round(self.cost * 100))
-                if 0 < self.cost < self.riddle.lost and round(self.cost * 100) < lost:
-                    line = say("findit.less", percent=round(self.cost * 100), lost=lost)
-                return Plate(task, line, self.seat, "warn")
+            case "wrong" | "closer":
+                return Plate(task, self._judged(), self.seat, "warn" if self.stage == "wrong" else "better")
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
             case "shown":
@@ -489,6 +482,24 @@ class FindIt(Practice):
             case "onward" | "over":
                 return Plate(say(f"findit.{self.stage}"), self.did, self.seat)
         return Plate(task, say(f"{self._words}.open"), self.seat, keeps="who")
+
+    def _judged(self) -> str:
+        """How good that was which was tried: beside what was played, where that is known, else beside the best."""
+        say, told, percent = self.texts, self.riddle.chances, round(self.cost * 100)
+        if told is not None and self._is_as_played:
+            return say("findit.same", played=round(told.played * 100))
+        if told is not None and self.reached is not None:
+            line = say(f"findit.{reached.word(told, self.reached)}", **reached.figures(told, self.reached))
+            return f"{line} {say('findit.by-odds')}" if self._threw else line
+        if self.cost >= 1:
+            return say("findit.other")
+        return say("findit.thrown" if self._threw else "findit.wrong", percent=percent)
+
+    @property
+    def _is_as_played(self) -> bool:
+        """Whether what was tried is what was played."""
+        way, played = tuple(self._way), self.riddle.played
+        return way == self.riddle.way if way else played is not None and self._tried == played
 
     @property
     def _threw(self) -> bool:
@@ -539,7 +550,7 @@ class FindIt(Practice):
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
             now = self.texts("findit.now", percent=round(self.chance * 100))
             return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
-        if self.stage == "wrong" and self.why:
+        if self.stage in TRIED and self.why:
             return (Card(self.texts("findit.why"), (Words(self.why, tone="warn"),), strong=True),)
         if self.stage not in DONE:
             return ()
@@ -555,7 +566,7 @@ class FindIt(Practice):
         if self.stage in DONE:
             on = (("special", say("findit.on")),) if self.stage != "over" else ()
             return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
-        if self.stage == "wrong":
+        if self.stage in TRIED:
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right
         found = [one for one in asking.choice_prompts(say, self.game.name, self.selection) if one[0] != "back"]
         if self.stage in {"onward", "answering"}:

@@ -24,11 +24,12 @@ from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
 from game.scenes.after.ending import began, began_at, points, victory
-from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import keep
+from game.scenes.after.riddle import of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers

@@ -15,7 +15,8 @@ from game.core.seats import Seat
 from game.play import riddles
 from game.play.lookback import Idea
 from game.play.riddles import Collection, Mined
-from game.scenes.after.findit import FindIt, Riddle
+from game.scenes.after.findit import FindIt
+from game.scenes.after.riddle import Riddle
 from game.scenes.dialogs import Tell
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.services import Services

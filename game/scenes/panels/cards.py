@@ -14,7 +14,7 @@ from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
-from game.ui.theme.palette import ALARM_SOFT, BRASS_200, PAPER_50, PAPER_100, SAFE, Colour, hexed
+from game.ui.theme.palette import ALARM_SOFT, BRASS_200, BRASS_300, PAPER_50, PAPER_100, SAFE, Colour, hexed
 
 Pieces = Sequence[tuple[str, int | None]]
 """Kind and owner of pieces, side by side or from the bottom upwards."""
@@ -38,8 +38,8 @@ ROOMY: Final = 6.2
 PIECES: Final = (46, 84)
 """How wide pieces are in cards, in a row and in a pile."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
-_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
-_SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
+_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "better": PAPER_100, "warn": BRASS_200}
+_SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "better": BRASS_300, "warn": ALARM_SOFT}
 _SIGN_ROOM: Final = 40
 _OVERLAP: Final = 22.0
 """Dice lie no nearer to one another than this."""
@@ -90,10 +90,12 @@ class Words:
 
 
 def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:
-    """A small tick for good news, a warning triangle for bad."""
+    """A small tick for good news, an arrow up for what is better than before, a warning triangle for bad."""
     if tone == "good":
         tick = '<path d="M5 15L12 22L24 7" fill="none" stroke="{}" stroke-width="{}"/>'
         body = tick.format("#070B14", 9) + tick.format("#9BF0C0", 5)
+    elif tone == "better":
+        body = '<path d="M15 3L27 16H20V27H10V16H3Z" fill="#EFCB7D" stroke="#070B14" stroke-width="2"/>'
     else:
         body = (
             '<path d="M15 2L29 27H1Z" fill="#FF8A62" stroke="#070B14" stroke-width="2"/>'

@@ -21,9 +21,10 @@ from game.play.rubber import Rubber
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.scenes.after.between import Between
-from game.scenes.after.findit import FindIt, Riddle
+from game.scenes.after.findit import FindIt
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.result import Result
+from game.scenes.after.riddle import Riddle
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Ask, Entry, EveningDialog, Tell
 from game.scenes.error import Failure

@@ -1,0 +1,42 @@
+"""A position with one good idea, as it is put to somebody: of a finished match, or made by a machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.play.lookback import Idea, Judged, better, done_at
+from game.scenes.after.reached import Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Riddle:
+    """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
+    it is from a match, and the `chances` of its seat after what was played and after the better one; how hard it is (1
+    to 5, 0: nobody knows). `key` tells it from others; `line` is what its seat does best after the better one, as it is
+    written; `way` all that was played in that turn."""
+
+    game: str
+    state: Any
+    seat: int
+    better: Idea
+    key: str = ""
+    played: Any = None
+    lost: float = 0.0
+    level: int = 0
+    line: tuple[str, ...] = ()
+    way: tuple[Any, ...] = ()
+    told: tuple[str, ...] = ()
+    chances: Chances | None = None
+
+
+def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
+    """The moment of a finished match as a riddle; `told` of the better way and why once it is known."""
+    state, played = match.states[moment.number], match.actions[moment.number]
+    way = tuple(match.actions[moment.number : done_at(match, moment.number)])
+    return Riddle(
+        match.game.name, state, moment.seat, better(match, moment), f"{match.digest}-{moment.number}", played,
+        moment.points / 100, line=moment.line, way=way, told=tuple(filter(None, told)),
+        chances=Chances(moment.played, moment.best),
+    )  # fmt: skip
