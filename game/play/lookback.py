@@ -173,7 +173,7 @@ class Review:
         runs, found = self._runs, list[Judged]()
         for seat in {one.seat for one in among}:
             worst = dict[int, Judged]()
-            for one in sorted(among, key=_loss, reverse=True):
+            for one in sorted(among, key=lambda one: one.lost, reverse=True):
                 if one.seat == seat and one.tells and (one.sure or not self.whole):
                     worst.setdefault(runs[one.number], one)
             found += [*worst.values()][:most]
@@ -189,11 +189,6 @@ class Review:
 def looked_at(game: str) -> int:
     """So many of a person are followed: more where what comes of them later may not bear them out."""
     return MOMENTS * 2 if guide_of(game).looks_ahead else MOMENTS
-
-
-def _loss(one: Judged) -> float:
-    """How much it says: what was lost; half of it where nothing can be said against what was played."""
-    return one.lost / 2 if one.alike else one.lost
 
 
 def chances(match: AnyMatch, review: Review) -> list[tuple[float, ...]]:

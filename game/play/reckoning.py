@@ -141,6 +141,11 @@ def shares(match: AnyMatch, review: Review, seat: int) -> Shares:
     return found
 
 
+def blamed(review: Review, seat: int) -> list[Judged]:
+    """What a seat lost by its own choices, large and small, as far as that is sure."""
+    return [one for one in review.judged if one.seat == seat and one.lost >= CLOSE and one.sure]
+
+
 def _added(*rows: Sequence[float]) -> tuple[float, ...]:
     return tuple(map(sum, zip(*rows, strict=True)))
 

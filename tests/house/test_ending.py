@@ -13,7 +13,7 @@ from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
 from game.play.reckoning import Shares, begun_at, lies_at, reckoned, shares, steepest
 from game.play.seating import bot, person
-from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, points, victory
+from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, signed, victory
 from game.scenes.after.fallen import Fallen, came_there, losses, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
@@ -125,7 +125,7 @@ def test_the_end_says_who_has_won_and_names_what_changed_most(page, seen):
     lost, won = dearest(causes(match, review, reckoned(match, review), page._first))  # noqa: SLF001
     for cause in (*lost, *won):
         assert f"turn {lookback.turn_of(match, cause.one.number)}" in said
-        assert f"({points(cause.change)}\u00a0%)" in said
+        assert f"({signed(cause.points)}\u00a0%)" in said
         assert cause.one.number in {each.number for each in page.marks}
     plain = page.services.texts("lookback.none")
     assert (plain in said) == (not any(each.tells for each in review.judged))

@@ -153,47 +153,37 @@ def test_a_shot_that_was_played_is_told_with_its_odds(stage):
 
 
 class Teller:
-    """Tells by a list which lesson a moment has, and whether something on the table speaks for it."""
+    """Says of which moments the better way is the same but for its order."""
 
-    def __init__(self, lessons, mute=(), same=()):
-        self.lessons, self.mute, self.same = lessons, mute, same
-
-    def shows(self, one):
-        return one.number not in self.mute
+    def __init__(self, same=()):
+        self.same = same
 
     def is_same(self, one):
         return one.number in self.same
 
-    def lesson(self, one):
-        return self.lessons[one.number]
 
-
-def test_of_moments_that_teach_the_same_the_dearest_stays_that_can_be_shown():
+def test_the_moments_with_a_number_are_the_gravest_of_each_person():
     lost = {1: 0.2, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.25, 6: 0.22, 7: 0.6}
     found = [Judged(number, number == 4, 0.8, 0.8 - loss) for number, loss in lost.items()]
-    lessons = {1: "a", 2: "a", 3: "a", 4: "a", 5: "", 6: "", 7: "b"}
 
     def kept(**told):
-        return [one.number for one in shown(Teller(lessons, **told), found)]
+        return [one.number for one in shown(Teller(**told), found)]
 
-    assert kept() == [2, 4, 5, 7]  # three a person at most, 4 is another one's
-    assert kept(mute=(2,)) == [3, 4, 5, 7]
-    assert kept(mute=(2, 7), same=(3,)) == [1, 4, 5, 6]
+    assert kept() == [2, 3, 4, 7]  # three a person at most, 4 is another one's
+    assert kept(same=(2, 7)) == [3, 4, 5, 6]
 
 
-def test_no_lesson_is_told_twice_to_one_person(stage):
-    """Of moments that teach the same the dearest stays."""
+def test_nothing_of_a_person_without_a_number_cost_more_than_what_has_one(stage):
     match = played("crossfire", 100, level=2)
     reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80))
     scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
     stack = stage.on(scene)
     while not (reviewer.done and scene.still):
         stack.update(0.02)
-    told = [(one.seat, scene._retold.lesson(one)) for one in scene.moments]  # noqa: SLF001
-    assert len(set(told)) == len(told) < len(reviewer.review.moments())
-    kept = dict(zip(told, (one.lost for one in scene.moments), strict=True))
-    retold = scene._retold  # noqa: SLF001
-    telling = [one for one in reviewer.review.moments() if retold.shows(one) and not retold.is_same(one)]
-    assert telling
-    for one in telling:
-        assert one.lost <= kept.get((one.seat, retold.lesson(one)), 1.0)
+    beside = [one for one, pin in scene._pins.items() if pin.kind in {"slip", "small"}]  # noqa: SLF001
+    for seat in (0, 1):
+        own = [one for one in scene.moments if one.seat == seat]
+        rest = [one for one in beside if one.seat == seat]
+        assert own
+        assert len(own) <= lookback.MOMENTS
+        assert max((one.points for one in rest), default=0) <= min(one.points for one in own)

@@ -32,6 +32,11 @@ class Cause(NamedTuple):
     one: Judged
     kind: Literal["erred", "blow", "volley"]
 
+    @property
+    def points(self) -> int:
+        """The same in points of a hundred, as it is told of that decision."""
+        return self.one.points if (self.one.points > 0) == (self.change > 0) else -self.one.points
+
 
 def last_of(match: Any, course: Sequence[Sequence[float]], seat: int) -> Judged:
     """The last decision, in the form of a moment: with the chances of this seat before and after it."""
@@ -71,7 +76,7 @@ class Ending(Fallen):
 
     def _named(self, key: str, causes: Sequence[Cause], one: Judged) -> str:
         """What it was, in the order of the match."""
-        told = "; ".join(f"{self._cause(each)} ({points(each.change)}\u00a0%)" for each in causes)
+        told = "; ".join(f"{self._cause(each)} ({signed(each.points)}\u00a0%)" for each in causes)
         return self.texts(f"lookback.ended.{key}", who=self.called(one.seat), told=told) if told else ""
 
     def _cause(self, cause: Cause) -> str:
@@ -116,10 +121,9 @@ class Ending(Fallen):
         return self.texts(key, who=self.called(one.seat), percent=round((self.began or 0) * 100))
 
 
-def points(chance: float) -> str:
+def signed(points: int) -> str:
     """Points in a hundred with their sign, 0 without one."""
-    found = round(chance * 100)
-    return f"+{found}" if found > 0 else f"\u2212{-found}" if found else "0"
+    return f"+{points}" if points > 0 else f"\u2212{-points}" if points else "0"
 
 
 def ended(texts: Texts, match: Any) -> str:

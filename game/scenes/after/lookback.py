@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.tableau import Point
 from game.play import lookback, riddles
 from game.play.lookback import Judged
-from game.play.reckoning import Reckoned, Shares, reckoned, shares
+from game.play.reckoning import Reckoned, blamed, reckoned
 from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.rounds import counted_on
@@ -23,7 +23,7 @@ from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.ending import began, began_at, points, victory
+from game.scenes.after.ending import began, began_at, signed, victory
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck
@@ -99,8 +99,6 @@ class LookBack(MenuPage):
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
         self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
-        self._spent: dict[int, Shares] = {}
-        """Where the chances of each seat went, once all is known."""
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._leafing = Leafing(services.theme.motion)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
@@ -346,11 +344,8 @@ class LookBack(MenuPage):
         own = people(self.sitters)
         if own and seat not in own:
             return ""
-        if seat not in self._spent:
-            self._spent[seat] = shares(self.match, self.reviewer.review, seat)
-        spent = self._spent[seat]
-        lost = round(-100 * (spent.mistakes + spent.small))
-        figures = {"lost": points(-lost / 100), "luck": points((last - first + lost) / 100)}
+        lost = sum(one.points for one in blamed(self.reviewer.review, seat))
+        figures = {"lost": signed(-lost), "luck": signed(last - first + lost)}
         return self.services.texts("lookback.balance", first=first, **figures)
 
     def _nothing(self, canvas: Canvas) -> None:

@@ -1,5 +1,5 @@
-"""Which moments of a judged match are shown: what something on the table speaks for, of each lesson the dearest; and
-what else can be looked at, as points on the curve."""
+"""Which moments of a judged match are shown: of each person the gravest; and what else can be looked at, as points on
+the curve."""
 
 from __future__ import annotations
 
@@ -31,12 +31,13 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
 
 
 def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
-    """Of these at most three a person, in their order: nobody learns from a figure alone, or twice the same."""
-    found, dearest = list(filter(retold.shows, candidates)), dict[tuple[int, str], Judged]()
-    for one in sorted(found, key=lambda one: -one.lost):
-        if sum(each.seat == one.seat for each in dearest.values()) < MOMENTS and not retold.is_same(one):
-            dearest.setdefault((one.seat, retold.lesson(one) or str(one.number)), one)
-    return [one for one in found if one in dearest.values()]
+    """Of these at most three a person, in their order: always the gravest, that nothing with a number cost less than
+    what has none. What is the same but for its order is no mistake."""
+    kept = list[Judged]()
+    for one in sorted(candidates, key=lambda one: -one.points):
+        if sum(each.seat == one.seat for each in kept) < MOMENTS and not retold.is_same(one):
+            kept.append(one)
+    return [one for one in candidates if one in kept]
 
 
 def of_well(retold: Retold, one: Judged) -> Retold:
