@@ -29,8 +29,8 @@ from game.play.rounds import round_of
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 9"
-"""What lies on file; what an older program has judged is judged anew, as it has not looked closely at small losses."""
+FORM: Final = "review 10"
+"""What lies on file; what an older program has judged is judged anew, as it has looked closely at other decisions."""
 LEVEL: Final = 5
 NODES: Final = 1000
 """What a decision is judged by, and what a mistake is judged by once more."""
@@ -367,6 +367,16 @@ def _parts(match: AnyMatch, one: Judged) -> bool:
         return bool(one.instead) and otherwise(match, one).length > one.number
     except (BadInputError, IllegalActionError, LookupError):
         return False
+
+
+def kept_of(replay: Path) -> Review | None:
+    """What lies beside a replay, as it is, for lists: nobody has looked whether it fits; None: nothing whole."""
+
+    def taken(content: Any) -> Review | None:
+        return kept.shaped(content["review"], Review) if content["sightlines"] == FORM else None
+
+    found = kept.read(path_of(replay), taken, None)
+    return found if found is not None and found.whole else None
 
 
 def record(replay: Path, review: Review) -> None:

@@ -42,7 +42,10 @@ def swings(match: AnyMatch, review: Review) -> list[int]:
         threw = sorted({attack_of(match, each) for each in range(one.number, after) if match.entries[each].dice})
         given_up = after == match.length and match.ending is not None
         alone = len(threw) == 1 and erred.isdisjoint(range(one.number + 1, after))
-        if abs(change) >= SWING and alone and not given_up:  # of several throws none did it alone
+        lot = alone and is_lot(match, threw[0])
+        if lot and losses(match, one.number, after):
+            continue
+        if abs(change) >= (LEAST if lot else SWING) and alone and not given_up:  # of several throws none did it alone
             up = change if match.entries[threw[0]].seat == one.seat else -change
             if speaks_for(match, threw[0]) in (None, up > 0):
                 found.append(after)
@@ -87,10 +90,22 @@ def positional(review: Review) -> list[Judged]:
     return [one for one in review.judged if not one.alone]
 
 
+def losses(match: AnyMatch, first: int, last: int) -> list[int]:
+    """By which decisions from one up to another one somebody lost something."""
+    costs = guide_of(match.game.name).costs
+    told = enumerate(match.told(None)[first + 1 : last + 1], first)
+    return [number for number, each in told if any(map(costs, each.facts))]
+
+
+def is_lot(match: AnyMatch, number: int) -> bool:
+    """Whether dice decided by themselves, and were thrown at nobody: who begins."""
+    return all(pick.kind == "button" for pick in match.actions[number].picks)
+
+
 def speaks_for(match: AnyMatch, number: int) -> bool | None:
     """Whether what dice said was good for whoever threw them, by what both sides have; who gained nothing by it has
     missed. None: nothing was thrown at anybody."""
-    if all(pick.kind == "button" for pick in match.actions[number].picks):
+    if is_lot(match, number):
         return None
     seat, guide, game = match.entries[number].seat, guide_of(match.game.name), match.game
     sides = [

@@ -8,6 +8,7 @@ import os
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from game.core.guide import Note
 from game.play import journal
@@ -19,6 +20,9 @@ from game.play.seal import Guard, Seal, Wrapping
 from game.play.seating import Sitter
 
 LOG = logging.getLogger(__name__)
+WON: Final = "won"
+"""The remark of a match that is over: which seats won it, for lists that need not replay it."""
+NOBODY: Final = "-"
 
 Identity = tuple[int, int, int, int]
 """Which file it is and how it was left: device, number, time of the last change, size."""
@@ -153,5 +157,8 @@ class Save:
     def _whole(self, match: AnyMatch, wrapping: Wrapping, *, closed: bool) -> bytes:
         if isinstance(match.dice, DiceStream):
             self.remarks |= match.dice.remarks(revealed=closed)
+        self.remarks.pop(WON, None)
+        if closed and match.outcome is not None:
+            self.remarks[WON] = " ".join(map(str, sorted(match.outcome.winners))) or NOBODY
         head = journal.header(match, self.sitters, self.remarks)
         return wrapping.whole(journal.whole(head + journal.body(match, closed=closed), closed=closed), len(head))

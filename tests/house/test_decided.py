@@ -27,7 +27,6 @@ from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import of_moment
-from game.scenes.match.replay import ReplayViewer
 from game.scenes.panels.words import advice
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
@@ -119,7 +118,8 @@ def test_they_fill_what_is_left_by_other_moments(seen):
         assert one.number not in {other.number for other, pin in beside.items() if pin.told == "struck"}
 
 
-def test_a_press_on_the_curve_where_nothing_is_marked_leads_there(tmp_path):
+def test_a_press_on_the_curve_where_nothing_is_marked_shows_that_turn(tmp_path):
+    """And leaves the page no more than one on a mark does; the turn is gone when something else is looked at."""
     stage = Stage(tmp_path, "en", (640, 360), art())
     match = played("crossfire", 6)
     scene = LookBack(stage.services, reviewed(match), (person("Ada"), bot(1)), None)
@@ -130,12 +130,18 @@ def test_a_press_on_the_curve_where_nothing_is_marked_leads_there(tmp_path):
     assert [decision_at(box, course, (box.x + box.w * at / 6, box.y)) for at in range(7)] == [0, 1, 2, 3, 4, 5, 5]
     stack.draw(stage.canvas)
     scene._pins, scene._telling = {}, []  # noqa: SLF001
-    stack.handle(Intent("press", "keyboard", at=(box.x + box.w / 2, box.y + 20), mouse=True))
-    for _ in range(60):
-        if not isinstance(stack.top, ReplayViewer):
+    for at in (3, 1):
+        stack.handle(Intent("press", "keyboard", at=(box.x + box.w * at / 6, box.y + 20), mouse=True))
+        for _ in range(60):
             stack.update(0.02)
-    assert (stack.top.at, stack.top.playing) == (3, True)
-    stack.top.leave()
+        stack.draw(stage.canvas)
+        one = scene.moment
+        assert stack.top is scene
+        assert [pin.kind for pin in scene._pins.values()] == ["turn"]  # noqa: SLF001
+        assert (one.number, one.played, one.best) == (at, course[at][0], course[at + 1][0])
+        did, _, swung, *_ = scene.told(one)
+        assert did == f"{scene._retold.texts.note(match.told(None)[at + 1].gist)}."  # noqa: SLF001
+        assert all(str(round(100 * chance)) in swung for chance in (one.played, one.best))
     stage.close()
 
 

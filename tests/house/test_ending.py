@@ -11,10 +11,10 @@ from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
-from game.play.reckoning import Shares, begun_at, lies_at, reckoned, shares, steepest
+from game.play.reckoning import Shares, begun_at, lies_at, losses, reckoned, shares, steepest
 from game.play.seating import bot, person
 from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, signed, victory
-from game.scenes.after.fallen import Fallen, came_there, losses, struck, volley_end, volleys
+from game.scenes.after.fallen import Fallen, came_there, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.moments import both_ways
@@ -149,7 +149,7 @@ def test_causes_are_what_the_judges_say(seen):
             hit = {guide.struck(fact) for each in told[number + 1 : end + 1] for fact in each.facts} - {None}
             assert 0 in hit if cause.change < 0 else hit - {0}
         elif cause.one in struck(match, review, known, 0, 999):
-            assert set(losses(match)) & set(range(number, lies_at(match, number)))
+            assert set(losses(match, 0, match.length)) & set(range(number, lies_at(match, number)))
         else:
             assert match.entries[number].dice
 

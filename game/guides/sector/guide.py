@@ -163,6 +163,9 @@ class SectorGuide(Guide[State]):
     def prepares(self, seen: State) -> bool:
         return seen.phase in {"advantage", "deploy", "quick"}
 
+    def weighs_alone(self, seen: State) -> bool:
+        return seen.phase == "choose"  # who begins is set against the other order, and that alone
+
     def tallies(self, seen: State) -> Sequence[Tally]:
         sides = seen.sides
         return (

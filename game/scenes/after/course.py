@@ -37,13 +37,13 @@ MOST: Final = 12
 
 BETWEEN: Final = frozenset({"dice", "struck", "end"})
 """Which lie between two decisions."""
-Kind = Literal["slip", "small", "well", "dice", "struck", "fall", "end"]
+Kind = Literal["slip", "small", "well", "dice", "struck", "fall", "end", "turn"]
 
 
 class Pin(NamedTuple):
     """What can be looked at beside the moments: another mistake, what lost little, what was chosen well, dice and
-    losses that swung it, which lie before a decision, where it fell most steeply, and the end. `told`: under which
-    words, of what is shown without being found."""
+    losses that swung it, which lie before a decision, where it fell most steeply, the end, and any other turn while
+    somebody looks at it. `told`: under which words, of what is shown without being found."""
 
     number: int
     seat: int
@@ -344,5 +344,5 @@ def _drawn(path: str) -> Sign:
 
 SIGNS: Final[dict[Kind, Sign]] = {
     "slip": _slip, "small": _small, "well": _star, "dice": _die, "struck": _drawn(_HAIRS), "fall": _drawn(_DOWN),
-    "end": _drawn(_FLAG),
+    "end": _drawn(_FLAG), "turn": _small,
 }  # fmt: skip

@@ -11,7 +11,7 @@ from game.core.guide import Note
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better, turn_of
-from game.play.reckoning import Reckoned, attack_of, lies_at, speaks_for, standing
+from game.play.reckoning import Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
 from game.play.rounds import round_of
 from game.scenes.after.compared import Compared, Shown, about_to, likelihood, percents
 from game.scenes.after.retold import Both, Retold
@@ -55,6 +55,9 @@ class Fallen(Retold):
         chance = _chance(self.match, one.number)
         key = f"lookback.fell.odds-{self.game.name}"
         odds = key if key in say else "lookback.fell.odds"
+        lot = f"lookback.fell.lot-{self.game.name}"
+        if chance is None and lot in say and is_lot(self.match, one.number):
+            return f"{said}. {say(lot)}"
         return f"{said}." if chance is None else f"{said}. {say(odds, chance=say.note(chance))}"
 
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
@@ -149,7 +152,7 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
         return []
     judged, found = standing(match, review), dict[int, Judged]()
     ends = [*(one.number for one in judged[1:]), *([match.length] if match.ending is None else [])]
-    costly = losses(match)
+    costly = losses(match, 0, match.length)
     for chosen, after in zip(judged, ends, strict=False):  # of what was given up there is no end
         lost = sorted({attack_of(match, at) for at in costly if chosen.number <= at < after})
         before, now = chosen.played if chosen.seat == seat else 1 - chosen.played, known.course[after][seat]
@@ -160,12 +163,6 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
             one, turn = _told(match, number, seat, (before, now)), turn_of(match, number)
             found[turn] = max(found.get(turn, one), one, key=_moved)
     return sorted(sorted(found.values(), key=_moved)[-most:], key=lambda each: each.number)
-
-
-def losses(match: Any) -> list[int]:
-    """By which decisions somebody lost something."""
-    costs = guide_of(match.game.name).costs
-    return [number for number, told in enumerate(match.told(None)[1:]) if any(map(costs, told.facts))]
 
 
 def volleys(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judged]:

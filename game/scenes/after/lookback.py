@@ -31,6 +31,7 @@ from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import keep
 from game.scenes.after.riddle import of_moment
 from game.scenes.after.share import shared
+from game.scenes.after.slid import turn_at
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
 from game.scenes.dialogs import Ask, Tell
@@ -97,12 +98,14 @@ class LookBack(MenuPage):
         self._luck = Luck(self.match)
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
-        named = words.named(services, self.game.name, self.sitters, self.match.state)
+        speaks = not any(services.people.name_of(self.sitters[seat]) for seat in people(self.sitters))
+        named = words.named(services, self.game.name, self.sitters, self.match.state, speaks=speaks)  # as the heads do
         self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._leafing = Leafing(services.theme.motion)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
         self._besides = dict[Judged, Beside]()
+        self._tellers = Tellers(self._retold, reviewer.review, Reckoned([], []), "")
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -189,8 +192,9 @@ class LookBack(MenuPage):
             self._pins = moments.points(
                 self._retold, known, others, own, told=self._telling, well=won, seats=seats
             )  # fmt: skip
-            tellers = Tellers(self._retold, review, self._reckoned, self._luck.told(self._retold.texts, self._name))
-            self._besides = {one: self._besides_of(one, tellers) for one, pin in self._pins.items() if pin.told}
+            said = self._luck.told(self._retold.texts, self._name)
+            self._tellers = Tellers(self._retold, review, self._reckoned, said)
+            self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
             self.rebuild()
 
@@ -327,7 +331,7 @@ class LookBack(MenuPage):
 
     def _signs(self, canvas: Canvas, box: Box) -> None:
         """What the points on the curve mean."""
-        kinds = {pin.kind for pin in self._pins.values()} - {"end"}  # a flag at the end needs no words
+        kinds = {pin.kind for pin in self._pins.values()} - {"end", "turn"}  # these need no words
         draw_signs(canvas, box, {kind: self.services.texts(f"lookback.sign.{kind}") for kind in SIGNS if kind in kinds})
 
     def _heads(self) -> list[tuple[str, str]]:
@@ -363,7 +367,8 @@ class LookBack(MenuPage):
         number = say("lookback.in-round", number=turn, round=begun) if one.round else turn
         key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
         if key not in say:
-            key += "-up" if one.best > one.played else "-down"
+            still = f"{key}-same" in say and not one.points
+            key += "-same" if still else "-up" if one.best > one.played else "-down"
         head = say(key, who=self._name(one.seat), number=number, points=abs(one.points))
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
@@ -485,12 +490,8 @@ class LookBack(MenuPage):
             LOG.exception("the puzzle could not be kept")
 
     def _turn(self, by: int) -> Change:
-        if self.marks:
-            self.at = (self.at + by) % len(self.marks)
-            self._leafing.begin()
-            self.services.play("tick")
-            self.rebuild()
-        return STAY
+        found = self.marks
+        return self._look_at(found[(self.at + by) % len(found)]) if found else STAY
 
     def _forget(self) -> Change:
         """Nothing is left of it but what the next look makes anew."""
@@ -529,13 +530,31 @@ class LookBack(MenuPage):
         return super().handle(intent)
 
     def _pressed(self, at: Point) -> Change:
-        """On a mark it is turned to; elsewhere the match is watched from there."""
+        """On a mark it is turned to; elsewhere to what there is of that turn: the nearest mark in it, else the turn
+        itself, how it was before it and after it."""
         course, numbers, box = self._reckoned.course, [one.number for one in self.moments], CURVE.inset(8)
         found = moment_at(box, course, numbers, at, pins=[*self._pins.values()], first=self._first)
         if found is not None:
-            return self._turn(self.marks.index(self._order[found]) - self.at)
+            return self._look_at(self._order[found])
         number = decision_at(box, course, at)
-        return Soon(lambda: self._watched(number))
+        turn = lookback.turn_of(self.match, number)
+        there = [one for one in self._order if lookback.turn_of(self.match, one.number) == turn]
+        if there:
+            return self._look_at(min(there, key=lambda one: abs(one.number - number)))
+        one = turn_at(self.match, self._reckoned, self._first, number)
+        self._pins[one] = Pin(one.number, self._first, "turn", "plain")
+        self._besides[one] = self._besides_of(one, self._tellers)
+        return self._look_at(one)
+
+    def _look_at(self, one: Judged) -> Change:
+        """A turn that bears no mark is there only while it is looked at."""
+        for gone in [each for each, pin in self._pins.items() if pin.kind == "turn" and each != one]:
+            del self._pins[gone], self._besides[gone]
+        self.at = self.marks.index(one)
+        self._leafing.begin()
+        self.services.play("tick")
+        self.rebuild()
+        return STAY
 
     def _closer(self) -> Change:
         one = self.moment

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.tableau import Tableau
-from game.play.lookback import CLOSE, LEAST, Judged
+from game.play.lookback import CLOSE, LEAST, Judged, turn_of
 from game.play.reckoning import Fall, Reckoned
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.fallen import Fallen
@@ -56,6 +56,38 @@ class Slid(Fallen):
         threw = any(self.match.entries[number].dice for number in inside)
         key = "volley" if self.word == "volley" else "dice" if threw else "quiet"
         return self.texts(f"lookback.slid.{key}", who=self.called(one.seat))
+
+
+def turn_at(match: Any, known: Reckoned, seat: int, number: int) -> Judged:
+    """The turn in which a decision was made, in the form of a moment: with the chances of this seat before and after
+    it."""
+    turn = turn_of(match, number)
+    return slid_at(match, known, seat, Fall((0, *match.turns)[turn - 1], turn_over(match, turn), 0.0))
+
+
+def turn_over(match: Any, turn: int) -> int:
+    """After how many decisions a turn was over."""
+    ends = (*match.turns, match.length)
+    return min(int(ends[turn - 1]), int(match.length))
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Slid):
+    """Tells of one turn, whatever came of it."""
+
+    def _spoken(self, one: Judged) -> str:
+        told = self.match.told(None)[one.number + 1 : self.last + 1]
+        said = ". ".join(self.texts.note(each.gist) for each in told if each.notes)
+        return f"{said}." if said else ""
+
+    def _why(self, one: Judged) -> str:
+        """What its choices lost, else that there was nothing better, as far as that is known."""
+        inside, seat = range(one.number, self.last), self.match.entries[one.number].seat
+        judged = [each for each in self.review.judged if each.number in inside] if self.review is not None else []
+        lost = sum(each.points for each in judged if each.lost >= CLOSE)
+        if lost:
+            return self.texts("lookback.plain.lost", who=self.called(seat), points=lost)
+        return self.texts("lookback.struck.best", who=self.called(seat)) if judged else ""
 
 
 def over(match: Any, seat: int, first: int, last: int) -> Both:

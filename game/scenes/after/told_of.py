@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.play.lookback import Judged, Review
+from game.play.lookback import Judged, Review, turn_of
 from game.play.reckoning import Reckoned, steepest
 from game.scenes.after import moments
 from game.scenes.after.course import Pin
@@ -14,7 +14,7 @@ from game.scenes.after.ending import Ending, began_at, causes
 from game.scenes.after.fallen import Fallen, tables, volley_end
 from game.scenes.after.habits import Habit
 from game.scenes.after.retold import Both, Retold
-from game.scenes.after.slid import Slid, over
+from game.scenes.after.slid import Slid, Turned, over, turn_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Tellers:
             return moments.of_well(told, one)
         if pin.kind == "small":
             return Habit(told.texts, match, told.both, told.name, review=review)
-        if pin.told in {"slid", "volley"}:
+        if pin.told in {"slid", "volley", "plain"}:
             return self._over(one, pin)
         both = self._kept(lambda each: tables(match, each))
         if pin.kind == "end":
@@ -47,6 +47,10 @@ class Tellers:
     def _over(self, one: Judged, pin: Pin) -> Retold:
         """Who tells of what took several decisions."""
         told, review, match = self.retold, self.review, self.retold.match
+        if pin.told == "plain":
+            last = turn_over(match, turn_of(match, one.number))
+            both = self._kept(lambda each: over(match, each.seat, each.number, last))
+            return Turned(told.texts, match, both, told.name, word="struck", review=review, last=last)
         fall = steepest(match, review, one.seat) if pin.told == "slid" else None
         last = volley_end(match, review, one.number) if fall is None else fall.last
         both = self._kept(lambda each: over(match, each.seat, each.number, last))

@@ -12,8 +12,9 @@ from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
+from game.play import lookback
 from game.play.saves import Saved, load
-from game.play.seating import Sitter
+from game.play.seating import Sitter, people
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import resumed, series_words
 from game.scenes.menu.openfile import OpenFile
@@ -34,6 +35,8 @@ from game.ui.widgets import Answer, Button, Gap, ListRow, Paragraph, Widget
 LIST: Final = Box(96, 190, 1020, 744)
 PICTURE: Final = Box(1150, 190, 674, 590)
 SIDE: Final = 26.0
+DUEL: Final = 2
+"""Of so many it is told who beat whom."""
 
 
 class Shown(NamedTuple):
@@ -55,6 +58,8 @@ class SavedMatches(MenuPage):
         self.finished = finished
         self.matches: list[Saved] = []
         self.pictures: dict[Path, Shown] = {}
+        self._moments: dict[Path, int | None] = {}
+        """How many moments the review beside a replay has, where there is one."""
         self.shown: Path | None = None
         self._asked: Path | None = None
         self._look()
@@ -77,9 +82,9 @@ class SavedMatches(MenuPage):
         rows: list[Widget] = [
             ListRow(
                 key=f"match:{number}",
-                label=self._players(saved),
+                label=self._told_of(saved),
                 aside="" if guide_of(saved.game).party else say("saved.moves", count=saved.turns),
-                note=f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}",
+                note=self._below(saved),
                 icon="film" if self.finished else "play",
             )
             for number, saved in enumerate(self.matches)
@@ -98,6 +103,37 @@ class SavedMatches(MenuPage):
         if self.finished:
             buttons.insert(1, Button(key="review", label=say("result.review"), enabled=there, reason=reason))
         return column(rows), column(buttons, across=True, gap=18)
+
+    def _told_of(self, saved: Saved) -> str:
+        """Who played, and of two how it ended: whoever has no name and played computer people is "you"."""
+        won, say = saved.winners, self.services.texts
+        if won is None or len(saved.sitters) != DUEL:
+            return self._players(saved)
+        names = [self.services.name(saved.sitters, Seat(n), saved.game) for n in range(DUEL)]
+        here = people(saved.sitters)
+        own = min(here) if len(here) == 1 and not self.services.people.name_of(saved.sitters[min(here)]) else None
+        if len(won) != 1:
+            key, first = "drawn" if own is None else "drawn.you", own or 0
+        else:
+            first = min(won)
+            key = "beat" if own is None else "won.you" if first == own else "lost.you"
+            first = first if own is None else own
+        return say(f"saved.{key}", one=names[first], other=names[1 - first])
+
+    def _below(self, saved: Saved) -> str:
+        """Which game, when, and what a review of it has found."""
+        say = self.services.texts
+        told = f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}"
+        if not self.finished:
+            return told
+        if saved.path not in self._moments:
+            review, own = lookback.kept_of(saved.path), people(saved.sitters)
+            found = [] if review is None else [one for one in review.moments() if not own or one.seat in own]
+            self._moments[saved.path] = None if review is None else len(found)
+        count = self._moments[saved.path]
+        if count is None:
+            return told
+        return f"{told}, {say('saved.moments' if count else 'saved.moments-none', count=count)}"
 
     def _players(self, saved: Saved) -> str:
         names = [self.services.name(saved.sitters, Seat(n), saved.game) for n in range(len(saved.sitters))]
@@ -237,6 +273,7 @@ class SavedMatches(MenuPage):
         return Push(Ask(self.services, "saved.delete", (("yes", "alarm"), ("no", "plain")), match=told))
 
     def back(self, answer: Any) -> Change:
+        self._moments.clear()  # somebody may have looked back
         if answer == "yes" and self._asked is not None:
             self.services.saves.delete(self._asked)
         self._asked = None

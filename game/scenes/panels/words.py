@@ -72,14 +72,15 @@ def deed(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     return told if told != spelled(texts, game, action) else ""
 
 
-def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
+def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any, *, speaks: bool = True) -> Texts:
     """The language in which sides are called by the names of those who play them, for lists and sentences; without the
-    words that tell nothing in the match of which `seen` is a moment. Who sits here with computer people alone is "you".
+    words that tell nothing in the match of which `seen` is a moment. Who sits here with computer people alone is "you",
+    where it `speaks` to them.
     """
     guide = guide_of(game)
     called = tuple(guide.names(seen).items())
     here = people(sitters)
-    you = min(here) if len(here) == 1 < len(sitters) else None
+    you = min(here) if speaks and len(here) == 1 < len(sitters) else None
     return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called, you=you)
 
 
