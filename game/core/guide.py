@@ -85,7 +85,8 @@ class Forecast:
     chance: Note | None = None
     """How likely it is to come off: a large figure, with the dice drawn beside it."""
     ranked: bool = False
-    """Whether `leading` names the best first, and one goes through it in that order; else from left to right."""
+    """Whether `leading` names the best first, and one goes through it in that order and then through the rest; else
+    from left to right, and whoever wants anything else has to point at it or to insist."""
     steady: bool = False
     """Whether one place bears offers with several figures (heights), and stepping through these stays there."""
     narrows: bool = True

@@ -51,7 +51,7 @@ def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
 
 
 @pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
-def test_one_by_one_the_drawn_places_come_from_left_to_right_before_all_others(tmp_path, line):
+def test_one_by_one_the_drawn_places_come_from_left_to_right_and_nothing_else(tmp_path, line):
     stage, stack = battle(tmp_path, line)
     stack.handle(Intent("next", "keyboard"))
     selection = stack.top.selection
@@ -65,6 +65,31 @@ def test_one_by_one_the_drawn_places_come_from_left_to_right_before_all_others(t
         seen.append(chooser.focus)
     assert seen == sorted(led, key=selection.place)
     stack.handle(Intent("next", "keyboard"))
-    assert chooser.focus not in led  # all the others, too
+    assert chooser.focus == seen[0]  # round and round: what has no picture is for whoever points, or insists
+    stack.handle(Intent("previous", "keyboard"))
+    assert chooser.focus == seen[-1]
+    stack.top.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
+def test_one_step_never_leads_to_a_place_that_is_not_drawn_and_insisting_does(tmp_path, line):
+    stage, stack = battle(tmp_path, line)
+    stack.handle(Intent("right", "keyboard"))
+    selection = stack.top.selection
+    chooser, strayed = selection.chooser, set()
+    drawn = {*chooser.leading, *selection.rows.picks}
+    for start in [pick for pick in chooser.leading if pick not in selection.rows.picks]:
+        for direction in DIRECTIONS:
+            chooser.focus, chooser._step = start, (None, None, "")  # noqa: SLF001 (nobody came from anywhere)
+            selection.step(Intent(direction, "keyboard"))
+            assert chooser.focus in drawn
+            if chooser.focus == start:
+                selection.step(Intent(direction, "keyboard"))
+                strayed.add(chooser.focus)
+    assert strayed - drawn
+    chooser.focus = min(strayed - drawn)
+    stack.handle(Intent("next", "keyboard"))
+    assert chooser.focus in drawn
     stack.top.leave()
     stage.close()

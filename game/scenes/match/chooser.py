@@ -20,9 +20,11 @@ from game.scenes.match.pointing import (
     first_value,
     first_word,
     following,
+    kept,
     nearest,
     nowhere,
     one_by_one,
+    quick_ones,
     reading_order,
     stepped,
     turned,
@@ -109,7 +111,7 @@ class Chooser:
         self._first = tuple(pick for pick in self.offers if pick != SWEEP)
         if self.focus == SWEEP:
             self.focus = None
-        self._quick = self._quick_ones()
+        self._quick = quick_ones(self._first, self._ends, self.strikes)
 
     def _go_on(self) -> None:
         """What is the only thing possible, and not the last, is picked without asking."""
@@ -120,16 +122,6 @@ class Chooser:
     @property
     def _alone(self) -> bool:
         return len(self.offers) == 1 and self.ready is None and self.free is None
-
-    def _quick_ones(self) -> tuple[Pick, ...]:
-        """What is another kind of thing than what most decisions begin with: a shot, a reserve, a word like "end"."""
-        main = next((pick.kind for pick in self._first if not self._ends(pick)), None)
-        if main is None:  # one press ends it whatever it is: what neither strikes nor is a word is the usual thing
-            usual = (pick.kind for pick in self._first if pick.kind != "button" and not self.strikes(pick))
-            main = next(usual, None)
-        if main is None and len({pick.kind for pick in self._first}) == 1:
-            return ()
-        return tuple(pick for pick in self._first if pick.kind != main)
 
     def _narrowed(self) -> None:
         self._now = self.source(self.picked)
@@ -363,14 +355,22 @@ class Chooser:
             order = reading_order(others, self.places)
             self.focus = next(iter(order), None) if at is None else nearest(others, at, self.places)
             return MOVED if self.focus is not None else NOTHING
-        found = ahead(others, at, direction, self.places, () if self.even else self.leading)
+        on = self._step == (self.focus, self.focus, direction)  # who insists comes to what has no picture, too
+        shut = self._closed and not on
+        found = ahead(others, at, direction, self.places, () if self.even or on else self.leading, only=shut)
         if found is None and not self.even and self.focus not in set(self._roam):
             found = nearest(others, at, self.places)
         if found is None:
+            self._step = (self.focus, self.focus, direction) if shut else self._step
             return NOTHING
         self._step, self.focus = (self.focus, found, direction), found
         self.figure = self.figure if found in self.strong else ""
         return MOVED
+
+    @property
+    def _closed(self) -> bool:
+        """Whether steps stay among what the game leads to, until somebody insists: once there, they are free."""
+        return self.focus in self.leading and not (self.ranked or self.even or self.looking or self.figure)
 
     def _fatal(self, pick: Pick) -> bool:
         """On the way to something else no step leads to a word that gives up something dear, nor to what ends the
@@ -385,14 +385,11 @@ class Chooser:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
             return Reply("picked", pick=self.picked[0])
-        if order := self._in_turn:
+        leading = () if self.looking else self.leading
+        roam = self._roam if self.ranked or self.figure else kept(self._roam, leading)
+        if order := one_by_one(roam, leading, self.places, ranked=self.ranked):
             self.focus = following(order, self.focus, by)
         return MOVED if order else NOTHING
-
-    @property
-    def _in_turn(self) -> list[Pick]:
-        """In which order one goes through them."""
-        return one_by_one(self._roam, () if self.looking else self.leading, self.places, ranked=self.ranked)
 
     def hover(self, pick: Pick | None) -> Reply:
         """The mouse is over this (or over nothing)."""

@@ -60,15 +60,27 @@ def by_distance(picks: Sequence[Pick], at: Point | None, places: Places) -> Sequ
 
 
 def ahead(
-    candidates: Iterable[Pick], at: Point, direction: str, places: Places, leading: Sequence[Pick] = ()
+    candidates: Iterable[Pick],
+    at: Point,
+    direction: str,
+    places: Places,
+    leading: Sequence[Pick] = (),
+    *,
+    only: bool = False,
 ) -> Pick | None:
     """The next candidate in a direction: the nearest in a narrow cone, else in wider ones. Of a kind of which there are
-    many those that the game leads to come before the rest."""
+    many those that the game leads to come before the rest, or with `only` instead of it."""
     if leading:
-        kinds = {pick.kind for pick in leading}
-        some = [pick for pick in candidates if pick in leading or pick.kind not in kinds]
-        return _next(some, at, direction, places, _NEAR) or ahead(candidates, at, direction, places)
+        some = kept(candidates, leading)
+        found = _next(some, at, direction, places, _NEAR)
+        return found if found is not None or only else ahead(candidates, at, direction, places)
     return _next(candidates, at, direction, places)
+
+
+def kept(candidates: Iterable[Pick], leading: Sequence[Pick]) -> list[Pick]:
+    """Without those of the kinds that the game leads to that it does not lead to."""
+    kinds = {pick.kind for pick in leading}
+    return [pick for pick in candidates if pick in leading or pick.kind not in kinds]
 
 
 def _next(
@@ -119,6 +131,18 @@ def one_by_one(
     led = {pick: spot for pick in order if pick in leading and (spot := places(pick)) is not None}
     rest = (pick for pick in order if pick not in led and (not led or pick.kind in kinds))
     return [*sorted(led, key=leading.index if ranked else lambda pick: led[pick]), *rest]
+
+
+def quick_ones(
+    first: Sequence[Pick], ends: Callable[[Pick], bool], strikes: Callable[[Pick], bool]
+) -> tuple[Pick, ...]:
+    """What is another kind of thing than what most decisions begin with: a shot, a reserve, a word like "end"."""
+    main = next((pick.kind for pick in first if not ends(pick)), None)
+    if main is None:  # one press ends it whatever it is: what neither strikes nor is a word is the usual thing
+        main = next((pick.kind for pick in first if pick.kind != "button" and not strikes(pick)), None)
+    if main is None and len({pick.kind for pick in first}) == 1:
+        return ()
+    return tuple(pick for pick in first if pick.kind != main)
 
 
 def first_word(pick: Pick) -> str:
