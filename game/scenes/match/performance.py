@@ -15,7 +15,7 @@ from game.core.tableau import Sightline, Tableau
 from game.play.host import Played
 from game.play.journal import AnyMatch
 from game.play.told import seen
-from game.table.kit.pace import INSTANT, READ
+from game.table.kit.pace import INSTANT
 from game.table.table import Table
 
 BREATH: Final = 0.6
@@ -139,7 +139,11 @@ class Performance:
 
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
-        wanted = (BETWEEN if self.turn else BREATH) + (READ if dice else 0.0) + (MOURNED if self.struck else 0.0)
+        wanted = (
+            (BETWEEN if self.turn else BREATH)
+            + (self.table.look.reads[-1] if dice else 0.0)
+            + (MOURNED if self.struck else 0.0)
+        )
         return wanted * self.lingers / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ from game.core.picks import Pick, values_of
 from game.core.seats import Seat
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.kit import beams, marks, tokens
+from game.table.kit import beams, marks, pace, tokens
 from game.table.kit.areas import Ink, draw_area, ink_for
 from game.table.kit.band import header_band
 from game.table.kit.beams import Dash
@@ -155,6 +155,9 @@ class Look(Protocol):
     """Whether hits leave something on the ground."""
     falls: ClassVar[Mapping[str, float]] = {}
     """By which causes a piece leaves the board in more than a moment, and in how many seconds."""
+    reads: ClassVar[tuple[float, float]] = (pace.READ, pace.READ)
+    """Seconds in which what has been rolled is left to be read: while more is thrown beside it in the same decision,
+    and at last."""
     graves: ClassVar[frozenset[str]] = frozenset()
     """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
     chatty: ClassVar[bool] = True

@@ -205,7 +205,8 @@ class Staging:
             if lasts:
                 esper.add_component(entity, Tumble(number, again))
                 esper.add_component(entity, Countdown(lasts, stays=True))
-        esper.create_entity(Countdown(rolling + step * len(event.faces) + pace.READ))
+        more = any(isinstance(coming, Rolled) for coming in self.coming)
+        esper.create_entity(Countdown(rolling + step * len(event.faces) + self.look.reads[not more]))
         if event.verdict is not None:
             esper.create_entity(Verdict(event.verdict), Countdown(rolling + step * len(event.faces), stays=True))
         hear(Cue("dice", len(event.faces)))
