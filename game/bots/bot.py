@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.core.picks import Pick
 from game.core.seats import Seat
 
 
@@ -23,6 +24,8 @@ class Advice:
     args: tuple[tuple[str, str | int], ...] = ()
     depth: int = 0
     nodes: int = 0
+    shown: tuple[Pick, ...] = ()
+    """What is pointed at instead of the action, where it begins a plan that one press carries out."""
     pause: float = 0.0
     """Seconds that this player hesitates before it does so, where somebody watches."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.core.picks import Pick
 from game.core.seats import Seat
 
 
@@ -24,6 +25,10 @@ class Counsel(Protocol):
     def depth(self) -> int: ...
     @property
     def nodes(self) -> int: ...
+    @property
+    def shown(self) -> Sequence[Pick]:
+        """What is pointed at instead of the action, where it begins a plan that one press carries out."""
+
     @property
     def pause(self) -> float:
         """How many seconds it hesitates before it does so, where somebody watches."""

@@ -140,7 +140,7 @@ def test_a_claim_made_with_somebody_elses_device_is_taken_back_by_one_press(made
     statement = GAME.notation.parse_action("2:am K")
     for wish, seconds, stands in (("undo", UNSAID * 2, False), ("", UNSAID - 0.2, False), ("", UNSAID + 0.1, True)):
         press = Intent("ok", "pad-1")
-        battle._answer(battle.chair_of(press), press, Reply("played", statement), moved=False)  # noqa: SLF001
+        battle.answer(battle.chair_of(press), press, Reply("played", statement), moved=False)
         assert uttered(battle.situation)[0] == 1
         if wish:
             battle.handle(Intent(wish, "keyboard"))

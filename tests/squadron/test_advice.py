@@ -6,6 +6,7 @@ ADVICE_POSITIONS=1000 makes it a thousand positions.
 import os
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from math import atan2, cos, radians
 from pathlib import Path
 from random import Random
@@ -95,6 +96,64 @@ def holds_good(state, seat, counsel, rank):
     return reached is None or any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
 
 
+def answers(claim, enemy):
+    """Where an enemy may be when the shooting begins, and how likely each then hits the other."""
+    after = claim.state.with_plane(replace(claim.end, flight=None, done=True))
+    places = [] if enemy.done else [each.plane for each in ends(after, enemy)]
+    return [(some(after, claim.end, place), some(after, place, claim.end)) for place in places or [enemy]]
+
+
+def some(state, attacker, target):
+    return percent(shot(state, attacker, target).some) if fire.can_hit(state, attacker, target) else 0
+
+
+def unseen(claim):
+    """Wherever anybody flies, nobody can aim at it."""
+    return not any(taken for enemy in claim.enemies() for _, taken in answers(claim, enemy))
+
+
+def holds_on(claim):
+    return unseen(claim) and min(given for given, _ in answers(claim, claim.named())) == claim.words["chance"] > 0
+
+
+def answered(claim):
+    """Such an answer there is, and none of them costs the plane more."""
+    found = answers(claim, claim.named())
+    given, taken = claim.words["chance"], claim.words["percent"]
+    return (given, taken) in found and given > 0 and not unseen(claim)
+
+
+def even(claim):
+    return (0, 0) in answers(claim, claim.named()) and not unseen(claim)
+
+
+def least(claim):
+    """What the best answer costs, and whether it is told of the first of all or of another one."""
+    return claim.words["count"] >= 1 and (claim.kind == "other") == (claim.rank > 0)
+
+
+def gives(check):
+    """As likely as that it hits, and where somebody is said to hit back as likely as that."""
+
+    def checked(claim):
+        back = claim.words.get("percent")
+        if claim.words["chance"] != some(claim.state, claim.end, claim.named()):
+            return False
+        return check(claim) and (back is None or back == some(claim.state, claim.named("other_"), claim.end))
+
+    return checked
+
+
+def later(check=lambda _: True):
+    """The same of a place where it counts that nobody can aim at it wherever they fly, not whether they do now."""
+    return lambda claim: check(claim) and unseen(claim)
+
+
+def settled(check=lambda _: True):
+    """Once all have flown."""
+    return lambda claim: check(claim) and not claim.aimed_at(claim.end) and all(each.done for each in claim.enemies())
+
+
 def behind(claim):
     """Within 60 degrees of the line from the target's nose to its tail."""
     own, target = claim.end.body.pose, claim.named().body.pose
@@ -112,10 +171,8 @@ def tails(claim):
 
 
 def follows(claim):
-    """Behind and in range, and nobody aims at it."""
-    return (
-        behind(claim) and fire.sight(claim.state, claim.end, claim.named()).band <= 3 and not claim.aimed_at(claim.end)
-    )
+    """Behind and in range."""
+    return behind(claim) and fire.sight(claim.state, claim.end, claim.named()).band <= 3
 
 
 def aims(claim):
@@ -129,15 +186,11 @@ def trades(claim):
 
 
 def hides(claim):
-    return claim.named().name in claim.aimed_at(claim.before) and not claim.aimed_at(claim.end)
+    return claim.named().name in claim.aimed_at(claim.before)
 
 
 def closes(claim):
-    return claim.gap(claim.end) < claim.gap(claim.before) and not claim.aimed_at(claim.end)
-
-
-def safe(claim):
-    return not claim.aimed_at(claim.end)
+    return claim.gap(claim.end) < claim.gap(claim.before)
 
 
 def climbs(claim):
@@ -163,32 +216,29 @@ def only(claim):
     return len(GAME.legal_actions(claim.state, claim.seat)) == 1
 
 
-def looked_at(claim):
-    return claim.words["count"] >= 1 and (claim.kind == "other") == (claim.rank > 0)
-
-
 def home(claim):
     step = GAME.apply(claim.state, claim.seat, claim.action, RandomDice(1))
     return GAME.outcome(step.state).reason == "escaped"
 
 
-def by_turn(check, *, later):
-    """Whether whom it speaks of has flown already, or still flies in this round."""
-    return lambda claim: check(claim) and claim.named().done is not later
-
-
 CHECKS = {
-    **{name: by_turn(check, later=False) for name, check in (("tails", tails), ("aims", aims), ("trades", trades))},
-    "tails-later": by_turn(tails, later=True),
-    "aims-later": by_turn(aims, later=True),
-    "trades-later": by_turn(trades, later=True),
-    "hides": hides,
-    "behind": follows,
-    "closes": closes,
-    "safe": safe,
+    "tails": gives(tails),
+    "aims": gives(aims),
+    "trades": gives(trades),
+    "hides": settled(hides),
+    "hides-later": later(hides),
+    "behind": settled(follows),
+    "behind-later": later(follows),
+    "closes": settled(closes),
+    "closes-later": later(closes),
+    "safe": settled(),
+    "safe-later": later(),
+    "holds-on": holds_on,
+    "answered": answered,
+    "even": even,
     "climbs": climbs,
-    "best": looked_at,
-    "other": looked_at,
+    "best": least,
+    "other": least,
     "shoots": chance,
     "kills": chance,
     "dice": dice,
@@ -209,17 +259,8 @@ CHECKS = {
 
 
 MOVES = (
-    "behind",
-    "tails",
-    "aims",
-    "trades",
-    "tails-later",
-    "aims-later",
-    "trades-later",
-    "hides",
-    "closes",
-    "climbs",
-    "safe",
+    *("tails", "aims", "trades", "holds-on", "answered", "even", "climbs"),
+    *(f"{kind}{later}" for kind in ("hides", "behind", "closes", "safe") for later in ("", "-later")),
 )
 
 

@@ -14,6 +14,8 @@ from game.play.match import Match
 from game.play.seating import person
 from game.rules.squadron import fire
 from game.rules.squadron.game import GAME
+from game.rules.squadron.odds import percent
+from game.rules.squadron.shots import shot
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.panels import words
 from tests.house.couch import services
@@ -29,11 +31,9 @@ def line(phase, one, other, more="", flown=""):
     ("position", "key", "picks"),
     [
         (line("attack", "350,500,0", "350,350,90"), "fire", ["plane 1a", "target 2a"]),
-        (line("move", "350,600,0", "350,60,180"), "near", None),
         (line("move", "350,500,0", "420,300,90", flown=" mv"), "tail", None),
-        (line("move", "350,500,0", "420,300,90"), "tail-later", None),
         (line("move", "350,500,0", "350,350,90", " sp1 mn1", " mv"), "enough", ["plane 1a", "button .:1a"]),
-        (line("move", "350,500,0", "350,350,90", " sp1 mn1"), "enough-later", ["plane 1a", "button .:1a"]),
+        (line("move", "350,500,0", "350,350,90", " sp0 mn1"), "spent", ["plane 1a", "button .:1a"]),
         (line("move", "350,600,180", "350,350,90", " sp0 mn1"), "spent", ["plane 1a", "button .:1a"]),
     ],
 )
@@ -46,21 +46,29 @@ def test_the_most_useful_thing_is_named_first(position, key, picks):
     assert not COURSE.tips(state, Seat(1))
 
 
+@pytest.mark.parametrize("position", [line("move", "350,600,0", "350,60,180"), line("move", "350,500,0", "420,300,90")])
+def test_while_an_enemy_still_flies_a_computer_player_is_asked(position):
+    """What lies before the nose now may be behind the tail when it comes to shots."""
+    assert not COURSE.tips(GAME.notation.parse_position(position), Seat(0))
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_what_a_tip_says_of_an_end_is_true(seed):
-    """Nearer is nearer, safe is safe, and whoever can aim back is not said to be unable."""
+    """Whom it brings before the nose, and how likely either hits the other."""
     luck, pose = random.Random(seed), "{},{},{}"
     here, there = (pose.format(luck.randint(60, 640), luck.randint(60, 640), luck.randrange(360)) for _ in range(2))
-    state = GAME.notation.parse_position(line("move", here, there, flown=" mv" if seed % 2 else ""))
+    state = GAME.notation.parse_position(line("move", here, there, flown=" mv"))
     plane, foe = state.by_name["1a"], state.by_name["2a"]
     end = plans.best(state, plane)[0]
-    for tip in COURSE.tips(state, Seat(0)):
-        aims, seen = foe in fire.targets(state, end), bool(sights.threats(state, end))
-        assert aims == tip.key.startswith(("aim", "tail"))
-        assert seen == tip.key.startswith("aim")
-        assert foe.done or not aims or tip.key.endswith("-later")
-        if tip.key == "near":
-            assert fire.sight(state, end, foe).gap < fire.sight(state, plane, foe).gap
+    aims, seen = foe in fire.targets(state, end), bool(sights.threats(state, end))
+    tips = COURSE.tips(state, Seat(0))
+    assert bool(tips) == aims
+    for tip in tips:
+        told = dict(tip.words)
+        key = "tail" if not seen else "aim-second" if plans.fires_before(state, foe, end) else "aim"
+        assert (tip.key, "percent" in told) == (key, seen)
+        assert told["chance"] == percent(shot(state, end, foe).some)
+        assert not seen or told["percent"] == percent(shot(state, foe, end).some)
 
 
 def test_the_first_game_begins_with_a_curve_and_a_shot():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.search.tempers import Fancy
-from game.bots.squadron.chains import MOST, ends
+from game.bots.squadron.chains import MOST, End, ends
 from game.bots.squadron.judge import Judge, Sense, ranked
 from game.bots.squadron.outlook import Outlook, is_open
 from game.bots.squadron.questions import answer
@@ -19,8 +19,9 @@ from game.bots.squadron.reasons import Reason, attack, flight
 from game.bots.squadron.setting import placed, shared
 from game.bots.squadron.tempers import Leaning, fancied
 from game.bots.squadron.values import bearing, spot, strike
+from game.core.picks import Pick
 from game.core.seats import Seat
-from game.rules.squadron import missions, moves
+from game.rules.squadron import missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, DIVE, DROP, END, FIRE, FLY, HOLD, PUSH, SquadronAction
 from game.rules.squadron.boards import BOMB, BOMBER, Body
 from game.rules.squadron.state import MOVE, PLACE, STATS, Plane, State
@@ -65,6 +66,8 @@ class Mind:
     limits: Limits
     fancy: Fancy
     nodes: int = 0
+    way: End | None = None
+    """The flight that begins with the first advice."""
 
 
 class SquadronBot:
@@ -85,10 +88,23 @@ class SquadronBot:
         if not rated:
             rated = [(0.0, legal[0], ("only", ()))]
         depth = 1 + int(mind.style.sense.replies)
-        return [
+        told = [
             Advice(action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes)
             for value, action, (why, words) in rated
         ]
+        return [replace(told[0], shown=_whole(seen, mind.way)), *told[1:]]
+
+
+def _whole(seen: State, end: End | None) -> tuple[Pick, ...]:
+    """The whole flight that an action begins, as it is pointed at; none where that is a single one."""
+    if end is None or len(end.steps) < SEVERAL:
+        return ()
+    name = f"{seen.board.place_text(end.plane.body.pose)},{end.plane.altitude}:{end.plane.name}"
+    found = pointing.ends(seen, seen.by_name[end.plane.name]).get(name)
+    return () if found is None or len(found.steps) < SEVERAL else (Pick("plane", end.plane.name), found.pick)
+
+
+SEVERAL: Final = 2
 
 
 def _limits(budget: Budget, stop: Stop) -> Limits:
@@ -137,6 +153,7 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         action = by_step.get(end.steps[0] if end.steps else (END, ""))
         if action is not None and action not in told:
             told.add(action)
+            mind.way = mind.way or end
             rated.append((value, action, flight(judge, end, len(found), best=not rated)))
     return rated or _lost(legal)
 

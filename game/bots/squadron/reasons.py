@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.bots.squadron.chains import End
+from game.bots.squadron.chains import End, ends
 from game.bots.squadron.judge import Judge
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron import fire
@@ -22,40 +24,130 @@ BEHIND: Final = -0.5
 """Who sees a plane at less than this (see `bearing`) has it on his tail: within 60 degrees of dead behind."""
 
 
+@dataclass(frozen=True, slots=True)
+class Faced:
+    """An enemy when the shooting begins, by what he may still do: where he may be, and of these where his answer is
+    best, by the damage that both shots do."""
+
+    enemy: Plane
+    places: tuple[Plane, ...]
+    best: Plane
+    gives: float
+    """The least chance to hit him, wherever he flies."""
+    is_harmless: bool
+
+
 def flight(judge: Judge, end: End, looked_at: int, *, best: bool) -> Reason:
-    """The most telling thing about the end of a plane's move, the enemies taken as they stand now."""
-    state, plane, steps = judge.state, end.plane, max(1, len(end.steps))
+    """The most telling thing about the end of a plane's move: the shots that come of it when everybody has flown."""
+    plane = replace(end.plane, flight=None, done=True)
+    state = judge.state.with_plane(plane)
+    faced = [_faced(state, plane, enemy) for enemy in judge.enemies]
+    told = _settled if all(each.enemy.done for each in faced) else _answered
+    found = told(state, judge.plane, plane, faced)
+    if found is None:
+        key, words = "best" if best else "other", _worst(state, plane, faced)
+        return key, (*words, ("count", looked_at))
+    key, words = found
+    return key, (*words, ("count", max(1, len(end.steps))))
+
+
+def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:
+    places: tuple[Plane, ...] = ()
+    if not enemy.done and bearing(_spot(state, enemy), _spot(state, plane))[0] < _reach(enemy):
+        places = tuple(each.plane for each in ends(state, enemy))
+    places = places or (enemy,)
+
+    def balance(place: Plane) -> tuple[float, float]:
+        given, taken = _mean(state, plane, place), _mean(state, place, plane)
+        return taken - given, bearing(_spot(state, place), _spot(state, plane))[1]
+
+    gives = min(_some(state, plane, place) for place in places)
+    harmless = not any(fire.can_hit(state, place, plane) for place in places)
+    return Faced(enemy, places, max(places, key=balance), gives, harmless)
+
+
+def _reach(enemy: Plane) -> float:
+    """So many straights away nobody needs to reckon with him in this round."""
+    return FARTHEST * (enemy.speed + enemy.altitude + 1) + SHOT
+
+
+FARTHEST: Final = 1.8
+"""No manoeuvre leads farther for each step of speed, in straights."""
+SHOT: Final = 4.0
+"""No shot goes farther, from middle to middle."""
+
+
+def _some(state: State, attacker: Plane, target: Plane) -> float:
+    """The chance of any damage; 0 where no shot is possible."""
+    return shot(state, attacker, target).some if fire.can_hit(state, attacker, target) else 0.0
+
+
+def _mean(state: State, attacker: Plane, target: Plane) -> float:
+    return shot(state, attacker, target).mean if fire.can_hit(state, attacker, target) else 0.0
+
+
+def _spot(state: State, plane: Plane) -> tuple[float, float, float]:
+    return spot(plane.body.pose, free=state.board.is_free)
+
+
+def _settled(state: State, before: Plane, plane: Plane, faced: Sequence[Faced]) -> Reason | None:
+    """Where all enemies have flown, or there are none: it comes to the shots as they stand."""
     targets = list(fire.targets(state, plane))
-    dangers = [enemy for enemy in judge.enemies if fire.can_hit(state, enemy, plane)]
+    dangers = [each.enemy for each in faced if not each.is_harmless]
     if targets:
-        target = max(targets, key=lambda each: (shot(state, plane, each).mean, each.name))
-        words: Words = (*named(target.name), ("count", steps))
-        later = "" if target.done else "-later"  # it still flies in this round, and may get away or turn round
+        target = max(targets, key=lambda each: (_mean(state, plane, each), each.name))
+        words: Words = (*named(target.name), ("chance", percent(_some(state, plane, target))))
         if dangers:
-            return f"trades{later}", (*words, *named(dangers[0].name, "other_"))
-        return f"{'tails' if is_behind(state, plane, target) else 'aims'}{later}", words
-    if (quiet := _quiet(judge, end, dangers)) is not None:
-        return quiet
-    return "best" if best else "other", (*named(dangers[0].name), ("count", looked_at))
+            foe = max(dangers, key=lambda each: (_some(state, each, plane), each.name))
+            return "trades", (*words, *named(foe.name, "other_"), ("percent", percent(_some(state, foe, plane))))
+        return "tails" if is_behind(state, plane, target) else "aims", words
+    return None if dangers else _unseen(state, before, plane, faced, "")
 
 
-def _quiet(judge: Judge, end: End, dangers: list[Plane]) -> Reason | None:
-    """What an end without a shot is good for."""
-    state, plane, steps = judge.state, end.plane, max(1, len(end.steps))
-    before = [enemy for enemy in judge.enemies if fire.can_hit(state, enemy, judge.plane)]
-    if before and not dangers:
-        return "hides", (*named(before[0].name), ("count", steps))
-    chased = [(fire.sight(state, plane, enemy).gap, enemy) for enemy in judge.enemies if _follows(state, plane, enemy)]
-    if chased and not dangers:
-        _, ahead = min(chased, key=lambda each: (each[0], each[1].name))
-        return "behind", (*named(ahead.name), ("count", steps))
-    if plane.altitude > judge.plane.altitude:
-        return "climbs", (("height", plane.altitude), ("count", steps))
-    gaps = [(fire.sight(state, plane, enemy).gap, enemy) for enemy in judge.enemies]
-    gap, nearest = min(gaps, key=lambda each: (each[0], each[1].name), default=(0, None))
-    if nearest is not None and not dangers and gap < fire.sight(state, judge.plane, nearest).gap:
-        return "closes", (*named(nearest.name), ("count", steps))
-    return None if dangers else ("safe", (("count", steps),))
+def _answered(state: State, before: Plane, plane: Plane, faced: Sequence[Faced]) -> Reason | None:
+    """Where somebody still flies: what holds wherever that is, or what his best answer makes of it."""
+    if all(each.is_harmless for each in faced):
+        caught = [each for each in faced if each.gives > 0]
+        if caught:
+            held = max(caught, key=lambda each: (each.gives, each.enemy.name))
+            return "holds-on", (*named(held.enemy.name), ("chance", percent(held.gives)))
+        return _unseen(state, before, plane, faced, "-later")
+    foe = _gravest(state, plane, faced)
+    give, take = _some(state, plane, foe.best), _some(state, foe.best, plane)
+    words = named(foe.enemy.name)
+    if give:
+        return "answered", (*words, ("chance", percent(give)), ("percent", percent(take)))
+    return None if take else ("even", words)
+
+
+def _gravest(state: State, plane: Plane, faced: Sequence[Faced]) -> Faced:
+    """Who can do the plane most harm by his best answer."""
+    return max(faced, key=lambda each: (_mean(state, each.best, plane), not each.is_harmless, each.enemy.name))
+
+
+def _worst(state: State, plane: Plane, faced: Sequence[Faced]) -> Words:
+    """Whom nothing can be set against, and how likely he hits."""
+    foe = _gravest(state, plane, faced)
+    return (*named(foe.enemy.name), ("chance", percent(_some(state, foe.best, plane))))
+
+
+def _unseen(state: State, before: Plane, plane: Plane, faced: Sequence[Faced], later: str) -> Reason:
+    """What an end without a shot is good for where nobody can hit the plane: while enemies still fly (`later`),
+    wherever they do."""
+    enemies = [each.enemy for each in faced]
+    gaps = {enemy.name: fire.sight(state, plane, enemy).gap for enemy in enemies}
+    known = [enemy for enemy in enemies if fire.can_hit(state, enemy, before)]
+    if known:
+        return f"hides{later}", named(known[0].name)
+    chased = [(gaps[enemy.name], enemy.name) for enemy in enemies if _follows(state, plane, enemy)]
+    if chased:
+        return f"behind{later}", named(min(chased)[1])
+    if plane.altitude > before.altitude:
+        return "climbs", (("height", plane.altitude),)
+    near = min(((gap, name) for name, gap in gaps.items()), default=None)
+    if near is not None and near[0] < fire.sight(state, before, state.by_name[near[1]]).gap:
+        return f"closes{later}", named(near[1])
+    return f"safe{later}", ()
 
 
 def _follows(state: State, plane: Plane, enemy: Plane) -> bool:
@@ -65,8 +157,7 @@ def _follows(state: State, plane: Plane, enemy: Plane) -> bool:
 
 def is_behind(state: State, plane: Plane, target: Plane) -> bool:
     """Whether a plane is on the tail of another."""
-    free = state.board.is_free
-    return bearing(spot(target.body.pose, free=free), spot(plane.body.pose, free=free))[1] < BEHIND
+    return bearing(_spot(state, target), _spot(state, plane))[1] < BEHIND
 
 
 def attack(state: State, plane: Plane, target: Plane) -> Reason:

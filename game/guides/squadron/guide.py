@@ -96,8 +96,8 @@ _COSTS: Final = frozenset({"damage", "shot_down", "balloon_down", "stalled", "of
 """Facts by which somebody has lost something."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     "climbs": "height", "hides": "threat", "safe": "threat", "closes": "prey",
-    "tails": "prey", "aims": "prey", "trades": "prey",
-    "tails-later": "prey", "aims-later": "prey", "trades-later": "prey",
+    "hides-later": "threat", "safe-later": "threat", "even": "threat", "closes-later": "prey",
+    "tails": "prey", "aims": "prey", "trades": "prey", "answered": "prey", "holds-on": "prey",
 }  # fmt: skip
 """Reasons of advice that the end of a turn shows; coming closer is worth what can then be hit."""
 
@@ -184,7 +184,7 @@ class SquadronGuide(Guide[State]):
 
     def whole(self, reason: str, words: Words) -> Words:
         """Where it leads, instead of that it is the first of some steps."""
-        steps = reason.rpartition(".")[2] in {*_BORNE_OUT, "behind"}
+        steps = reason.rpartition(".")[2] in {*_BORNE_OUT, "behind", "behind-later"}
         return tuple((key, 1 if steps and key == "count" else value) for key, value in words)
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:

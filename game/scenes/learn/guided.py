@@ -176,7 +176,8 @@ class Guided(Battle):
             self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons), LEVEL)
             return ()
         counsel = self.host.hints[0]
-        self._advice = Tip(counsel.reason, tuple(counsel.action.picks))
+        shown = tuple(counsel.shown)
+        self._advice = Tip(counsel.reason, tuple(counsel.action.picks), shown=shown)
         return (self._advice,)
 
     def _worded(self) -> str:
@@ -207,12 +208,7 @@ class Guided(Battle):
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True
-        *before, last = coach.means
-        chooser.follow(tuple(before), last)
-        reply = chooser.press(last, mouse=False)
-        while reply.kind == "picked" and chooser.focus in chooser.offers:  # what the tip leaves open is as good any way
-            reply = chooser.press(chooser.focus, mouse=False)
-        self._answer(chair, Intent("ok"), reply, moved=False)
+        self.answer(chair, Intent("ok"), chair.selection.carry(coach.means), moved=False)
         return True
 
     def _stage(self, played: Played) -> None:

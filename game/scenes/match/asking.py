@@ -80,7 +80,7 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     """What stays on the table after the last decision until something is taken up, or the advice while it is looked
     at."""
     if moment.shows_advice(selection.chooser.focus):
-        picks = moment.advice.action.picks
+        picks = moment.means
         following = (selection.rest(picks) or ())[:1]
         return advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
     marks, lines = ((), ()) if engaged(selection.outlook, selection.chooser) else marked

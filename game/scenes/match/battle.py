@@ -36,6 +36,7 @@ from game.scenes.match.parts import (
     Presses,
     Toll,
     Zone,
+    means,
 )
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
@@ -385,7 +386,7 @@ class Battle(Scene):
             self.moment.say(self.services.texts("battle.no-advice"))
         if self.host.hints and self.moment.asked:
             said = words.advice(self.situation.texts, self.game, self.host.hints[0])
-            self.selection.lead(self.host.hints[0].action.picks)
+            self.selection.lead(means(self.host.hints[0]))
             self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
             self.moment.say(said)
 
@@ -443,7 +444,7 @@ class Battle(Scene):
             return self.pause()
         if folded and not selection.folded:
             self.presses.made(intent.device)
-        self._answer(chair, intent, reply, moved=selection.chooser.focus != before)
+        self.answer(chair, intent, reply, moved=selection.chooser.focus != before)
         return STAY
 
     def _aside(self, intent: Intent) -> Change | None:
@@ -503,7 +504,7 @@ class Battle(Scene):
         self.presses.run = self.presses.run if run else (0, 0)
         self._stage(self.host.act(seat, action))
 
-    def _answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
+    def answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
         """What follows from a reply."""
         if reply.kind != "nothing" and intent.name != "point":
             self.moment.toast, self.moment.earlier = "", None
@@ -538,8 +539,7 @@ class Battle(Scene):
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:
         """What whoever sits there has been advised to do; nothing without advice."""
-        advice = self.moment.advice if chair.seat == self.host.hint_seat else None
-        return advice.action.picks if advice is not None else ()
+        return self.moment.means if chair.seat == self.host.hint_seat else ()
 
     def _refused(self, chair: Chair) -> None:
         repeats = chair.selection.refusal.repeats if chair.selection.refusal is not None else None

@@ -10,7 +10,8 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match.chairs import Chair
-from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses
+from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses, means
+from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.services import Services
@@ -46,6 +47,7 @@ class AtTable(Protocol):
     def pause(self, reason: Note | None = None) -> Change: ...
     def show(self) -> None: ...
     def decide(self, seat: Seat, action: Any) -> None: ...
+    def answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None: ...
     def hurry(self) -> None: ...
     def again(self) -> None: ...
     def log(self) -> Change: ...
@@ -99,7 +101,10 @@ def hint(battle: AtTable, intent: Intent) -> Change:
         if battle.moment.seen < JUST:
             return STAY  # it came while the press was on its way
         battle.services.play("press")
-        battle.decide(chair.seat, advice.action)
+        if means(advice) == tuple(advice.action.picks):
+            battle.decide(chair.seat, advice.action)
+        else:
+            battle.answer(chair, Intent("ok"), chair.selection.carry(means(advice)), moved=False)
     elif not battle.helped(chair) and not battle.moment.asked:
         battle.host.ask_hint(chair.seat)
         battle.moment.asked = battle.host.hinting

@@ -238,6 +238,11 @@ class Words:
         return said
 
 
+def means(counsel: Any) -> tuple[Pick, ...]:
+    """What an advice points at: a whole plan, where it has one."""
+    return tuple(getattr(counsel, "shown", ()) or counsel.action.picks)
+
+
 @dataclass(slots=True)
 class Moment:
     """What has been said or shown for a while and goes away again."""
@@ -266,6 +271,11 @@ class Moment:
     def advise(self, counsel: Any, sentence: str, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""
         self.asked, self.advice, self.sentence, self.advised_at, self.seen = False, counsel, sentence, at, 0.0
+
+    @property
+    def means(self) -> tuple[Pick, ...]:
+        """The picks of the advice, as it is shown; nothing without advice."""
+        return () if self.advice is None else means(self.advice)
 
     def shows_advice(self, focus: Pick | None) -> bool:
         """Whether it is still what this look is about."""

@@ -125,10 +125,21 @@ class Selection:
         rest = self.rest(picks)
         if not rest:
             return False
+        if chooser.leading and rest[0] in chooser.offers and rest[0] not in chooser.leading:
+            chooser.leading = (*chooser.leading, rest[0])  # it has a picture now
         stays = not aims or self.mouse or self.worded or chooser.looking or rest[0].kind == "button"
         if not stays and rest[0] in chooser.offers:
             self.aim(rest[0])
         return True
+
+    def carry(self, picks: Sequence[Pick]) -> Reply:
+        """Do what is pointed at like this; what it leaves open is as good any way."""
+        chooser, (*before, last) = self.chooser, picks
+        chooser.follow(tuple(before), last)
+        reply = chooser.press(last, mouse=False)
+        while reply.kind == "picked" and chooser.focus in chooser.offers:
+            reply = chooser.press(chooser.focus, mouse=False)
+        return reply
 
     @property
     def rows(self) -> Rows | Wheel:

@@ -7,14 +7,14 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.core.texts import Words
 from game.guides.squadron import flying, plans, sights
 from game.rules.squadron import fire, legal, shots
+from game.rules.squadron.actions import END
 from game.rules.squadron.names import side
+from game.rules.squadron.odds import percent
 from game.rules.squadron.state import ATTACK, MOVE, Plane, State
-
-_GENERAL: Final = ("near", "wait")
-"""What is no more than a rule: two who circle round each other would be led round for ever."""
 
 
 def tips(seen: State, seat: int) -> list[Tip]:
@@ -31,44 +31,40 @@ def _fly(seen: State, seat: int) -> Iterator[Tip]:
 
 
 def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
-    """To the best end, and what that is good for; where the plane stands well already its move is over."""
-    first = Pick("plane", plane.name)
-    best = plans.best(seen, plane)
-    aims = list(fire.targets(seen, plane))
-    if plane.going.manoeuvres and (aims or not plane.going.speed):
-        yield Tip(f"enough{_later(*aims)}" if aims else "spent", (first, Pick("button", f".:{plane.name}")))
-        return
-    for way in flying.ways_to(seen, plane, best[:1]):
-        key, words = _why(seen, plane, way.plane)
-        if key:
-            shown = (first, way.pick) if len(way.steps) > 1 else ()  # else it is on offer as the manoeuvre itself
-            yield Tip(key, way.steps[0].picks, words, shown, general=key in _GENERAL)
+    """To a shot, once all enemies have flown; while anybody may still answer, and where there is none, a computer
+    player is asked, who reckons with that."""
+    first, aims = Pick("plane", plane.name), list(fire.targets(seen, plane))
+    stay = Pick("button", f".:{plane.name}")
+    if plane.going.manoeuvres and [action.verb for action in legal.legal(seen, Seat(plane.seat))] == [END]:
+        yield Tip("enough" if aims and _all_flown(seen, plane) else "spent", (first, stay))
+    elif _all_flown(seen, plane):
+        if plane.going.manoeuvres and aims:
+            yield Tip("enough", (first, stay))
+            return
+        for way in flying.ways_to(seen, plane, plans.best(seen, plane)[:1]):
+            key, words = _why(seen, way.plane)
+            if key:
+                shown = (first, way.pick) if len(way.steps) > 1 else ()  # else it is on offer as the manoeuvre itself
+                yield Tip(key, way.steps[0].picks, words, shown)
 
 
-def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:
-    """What is good about an end; "" where that is not to be said in a word."""
+def _all_flown(seen: State, plane: Plane) -> bool:
+    return all(other.done for other in seen.flying if seen.hostile(plane, other))
+
+
+def _why(seen: State, end: Plane) -> tuple[str, Words]:
+    """Whom an end brings before the nose; "" where that is nobody."""
     targets, threats = list(fire.targets(seen, end)), sights.threats(seen, end)
-    if targets:
-        best = max(targets, key=lambda target: shots.shot(seen, end, target).some)
-        first = [foe for foe in threats if plans.fires_before(seen, foe, end)]
-        if first and best.done:
-            return "aim-second", (("side", side(best.seat)), ("other", side(first[0].seat)))
-        return ("aim" if threats else "tail") + _later(best), (("side", side(best.seat)),)
-    if threats:
+    if not targets:
         return "", ()
-    return "flee" if sights.threats(seen, plane) else "near" if _closer(seen, plane, end) else "wait", ()
-
-
-def _later(*targets: Plane) -> str:
-    """Whether all of these still fly in this round: they may get away, and nothing else must be promised."""
-    return "" if any(target.done for target in targets) else "-later"
-
-
-def _closer(seen: State, plane: Plane, end: Plane) -> bool:
-    """Whether the nearest enemy is nearer there."""
-    foes = [other for other in seen.flying if seen.hostile(plane, other)]
-    gap, then = (min(fire.sight(seen, one, other).gap for other in foes) for one in (plane, end))
-    return then < gap
+    best = max(targets, key=lambda target: shots.shot(seen, end, target).some)
+    words: Words = (("side", side(best.seat)), ("chance", percent(shots.shot(seen, end, best).some)))
+    if not threats:
+        return "tail", words
+    worst = max(threats, key=lambda foe: (plans.fires_before(seen, foe, end), shots.shot(seen, foe, end).some))
+    key = "aim-second" if plans.fires_before(seen, worst, end) else "aim"
+    taken = percent(shots.shot(seen, worst, end).some)
+    return key, (*words, ("other", side(worst.seat)), ("percent", taken))
 
 
 def _fire(seen: State, seat: int) -> Iterator[Tip]:
