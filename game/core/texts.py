@@ -17,12 +17,14 @@ Entry = str | Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it."""
+    """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it; `aside`:
+    only whoever takes a closer look is told."""
 
     key: str
     words: Words = ()
     tone: Tone = "plain"
     pieces: tuple[tuple[str, int | None], ...] = ()
+    aside: bool = False
 
 
 _LISTED: Final = frozenset({"first", "second"})

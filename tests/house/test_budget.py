@@ -20,7 +20,7 @@ KINDS = {
     "choice": "offer target end",
     "way": "reach reach-cell reach-full reach-half",
     "closed": "refused blocker keep-off",
-    "danger": "threatened prey watched",
+    "danger": "threatened prey watched stuck named",
     "done": "last",
     "aim": "own ghost hot arc foot knot corner cover stopper enemy",
 }
@@ -29,8 +29,13 @@ QUIET = SimpleNamespace(shows_advice=lambda _: False, toast="")
 
 
 @pytest.mark.parametrize(
-    "name", ["squadron-newer-rules", "squadron-full-sky", "sector-campaign-second-battle", "sector-grey-against-azure"]
-)
+    "name",
+    [
+        "squadron-newer-rules", "squadron-full-sky", "sector-campaign-second-battle", "sector-grey-against-azure",
+        "crosshairs-duel", "crosshairs-match-of-six", "crosshairs-circle-of-four", "crossfire-two-against-two",
+        "crossfire-four-against-five", "fadenkreuz-ten-with-bomber-and-bodyguard", "fadenkreuz-five-in-the-crossfire",
+    ],
+)  # fmt: skip
 def test_at_most_three_kinds_of_mark_lie_on_a_table_at_rest(name):
     match, _ = load(GOLDEN / f"{name}.txt", Scripted())
     game = match.game
@@ -54,3 +59,24 @@ def test_at_most_three_kinds_of_mark_lie_on_a_table_at_rest(name):
             many[number] = sorted(kinds)
     table.close()
     assert many == {}
+
+
+def test_what_was_done_last_lies_on_the_table_where_there_is_room_for_it():
+    match, _ = load(GOLDEN / "crosshairs-duel.txt", Scripted())
+    game, seen = match.game, set()
+    table = Table(look_for(game.name, match.setup.seats), motion="none")
+    for number in range(1, len(match.steps), EVERY):
+        before, state = match.states[number - 1 : number + 1]
+        seat = min(game.to_act(state), default=None)
+        if seat is None:
+            continue
+        outlook = Outlook(game, state, seat, seat)
+        table.show(outlook.tableau)
+        board = Selection(table, outlook)
+        board.choose(outlook, lambda picked, state=state, seat=seat: game.offers(state, seat, picked))
+        done = guide_of(game.name).last(before, match.actions[number - 1], state)
+        view = board.view("dangers", aftermath(table, board, QUIET, done))
+        seen.add(any(mark.kind == "last" for mark in view.marks))
+        assert any(mark.kind == "last" for mark in board.view("lines", aftermath(table, board, QUIET, done)).marks)
+    table.close()
+    assert seen == {True, False}

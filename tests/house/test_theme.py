@@ -243,3 +243,24 @@ def test_a_figure_that_belongs_to_the_word_before_it_lets_the_next_one_go(art):
     text = "Guard\u00a01 hits"
     wide = canvas.text_width("Guard 1", "body", 30) + 2
     assert canvas.wrapped(text, wide, "body", 30) == ["Guard 1", "hits"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a cloud stops the line",
+        "2 enemies still fly after you",
+        "A hit: 57 %, shot down: 4 %",
+        "Die Linie endet an einer Wolke hier",
+    ],
+)
+def test_no_scrap_of_a_word_stands_alone_in_the_last_line(art, text):
+    canvas = Canvas(pygame.Surface((1920, 1080)), art)
+    whole = canvas.text_width(text, "body", 30)
+    for part in (0.75, 0.85, 0.9, 0.95, 0.99):
+        lines = canvas.wrapped(text, whole * part, "body", 30)
+        widths = [canvas.text_width(line, "body", 30) for line in lines]
+        assert " ".join(lines) == text
+        assert len(lines) == 2
+        assert max(widths) <= whole * part
+        assert widths[1] > 0.36 * widths[0], lines

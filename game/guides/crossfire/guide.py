@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally, Tone
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -90,7 +90,7 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
     key = "holds" if height < room else "full"
     notes = [Note(f"closeup.crossfire.{key}", (("height", height), ("room", room)))]
     if owner != NOBODY:
-        notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),)))
+        notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),), aside=True))
         farthest = max(map(len, RAYS[cell]))  # to the edge of the board
         notes.append(Note("closeup.crossfire.range", (("count", min(height, farthest)),)))
     for side in (0, 1):
@@ -98,9 +98,8 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
         if ways or drops:
             key = "ways" if not drops else "ways-or" if ways else "drops"
             words = (("side", f"@side.crossfire.{side}"), ("count", ways))
-            notes.append(
-                Note(f"closeup.crossfire.{key}", words, "warn" if owner == 1 - side == state.side else "plain")
-            )
+            tone: Tone = "warn" if owner == 1 - side == state.side else "plain"
+            notes.append(Note(f"closeup.crossfire.{key}", words, tone, aside=side == owner))
     title = "pile" if height else "cell"
     return Closeup(
         Note(f"closeup.crossfire.{title}", (("cell", CELL_PICKS[cell].name),)), drawn(men(pile)), tuple(notes)

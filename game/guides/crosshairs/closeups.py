@@ -109,7 +109,7 @@ def _way_notes(position: Position, slot: int) -> list[Note]:
 
 
 def _way_note(name: str, change: str) -> Note:
-    return Note(f"closeup.crosshairs.way-{name}", (("change", change),), pieces=((f"way-{name}", None),))
+    return Note(f"closeup.crosshairs.way-{name}", (("change", change),), pieces=((f"way-{name}", None),), aside=True)
 
 
 def _change(position: Position, slot: int, kind: int) -> int:

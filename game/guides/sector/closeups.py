@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.guide import Closeup, Note
+from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
 from game.guides.sector.sightings import aiming
 from game.rules.sector.actions import unit_of
@@ -45,15 +45,18 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
     else:
         yield Note("closeup.sector.move", (("count", move), ("half", half(move))))
     words = (("range", state.range_of(side)), ("quality", f"{faction.aim:+d}"), ("fight", f"{faction.fight:+d}"))
-    yield Note("closeup.sector.figures", (*words, ("defense", faction.defense)))
+    yield Note("closeup.sector.figures", (*words, ("defense", faction.defense)), aside=True)
     if faction.rerolls:
-        yield Note("closeup.sector.rerolls")
+        yield Note("closeup.sector.rerolls", aside=True)
     if enemies := [name_of(1 - side, foe) for foe in aiming(state, side, unit)]:
-        yield Note("closeup.sector.aimed", (("count", len(enemies)), ("units", ", ".join(enemies))), "warn")
+        who: Words = (("count", len(enemies)), ("units", ", ".join(enemies)))
+        yield Note("closeup.sector.aimed", who, "warn")
+        if len(enemies) > 1:
+            yield Note("closeup.sector.aimed-who", who, aside=True)
     if own.lies(unit):
         yield from _lying(state, side, unit)
     elif own.has_acted(unit):
-        yield Note("closeup.sector.acted")
+        yield Note("closeup.sector.acted", aside=True)
     if own.commander == unit:
         key = "spent" if own.spent else own.ability
         yield Note(f"closeup.sector.commander-{key}")
@@ -62,6 +65,7 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
 def _lying(state: State, side: int, unit: int) -> Iterator[Note]:
     """A Down unit: who stands beside it to help, and who to finish it."""
     yield Note("closeup.sector.down", (), "warn")
+    yield Note("closeup.sector.down-more", aside=True)
     around = CONTACT[state.sides[side].squares[unit]]
     for number, key in ((side, "helpers"), (1 - side, "finishers")):
         other = state.sides[number]
@@ -74,6 +78,8 @@ def _of_square(state: State, spot: int) -> Closeup:
     notes = []
     kind = state.ground.kind(spot)
     notes.append(Note(f"closeup.sector.{kind or 'open'}"))
+    if kind:
+        notes.append(Note(f"closeup.sector.{kind}-more", aside=True))
     if BIT[spot] & CENTRE_ZONE:
         notes.append(Note("closeup.sector.centre"))
     for number, home in enumerate(HOMES):

@@ -339,10 +339,10 @@ def _counters(state: State) -> Iterator[Note]:
         return
     mission = ("mission", f"@mission.sector.{state.mission}")
     if state.phase == "deploy":
-        yield Note("counter.sector.mission", (mission,))
+        yield Note("counter.sector.mission", (mission,), aside=True)
     else:
         left, right = scores(state)
-        yield Note("counter.sector.score", (mission, ("left", left), ("right", right)))
+        yield Note("counter.sector.score", (mission, ("left", left), ("right", right)), aside=True)
     if state.phase == "rr":
         return
     before = state.phase in ("deploy", "quick") or state.round == 1

@@ -62,10 +62,10 @@ def _shot_notes(state: State, action: SectorAction) -> Told:
 
 
 def _figure_notes(figures: Aim) -> tuple[Note, ...]:
-    """Dice, attack and Defense, with what changes them."""
+    """Dice, attack and Defense, for whoever looks closer, and what changes them."""
     need = min(figures.defense - figures.quality + 1, 12)
     words: Words = (("quality", f"{figures.quality:+d}"), ("defense", figures.defense), ("need", need))
-    notes = [Note("forecast.sector.figures", words)]
+    notes = [Note("forecast.sector.figures", words, aside=True)]
     notes += [Note("forecast.sector.cover")] * figures.cover + [Note("forecast.sector.steady")] * figures.steady
     return tuple(notes)
 

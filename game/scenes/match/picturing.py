@@ -61,6 +61,10 @@ def joined(views: Iterable[View]) -> View:
 
 THEN: Final = frozenset({"prey", "threatened", "watched"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
+DANGERS: Final = THEN | {"stuck"}
+MOST: Final = 3
+"""So many kinds of mark lie on a table at rest: what may be chosen, what is in danger, lines; what was done last gives
+way to these."""
 
 
 def engaged(outlook: Outlook, chooser: Chooser) -> bool:
@@ -92,6 +96,9 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += outlook.areas(chooser.focus)
         extra = replace(extra, ghosts=(*extra.ghosts, *outlook.uncovered.items()))
+    elif _kinds(offers, marks, lines) > MOST:
+        marks = [mark for mark in marks if mark.kind != "last"]
+        lines = [line for line in lines if line.rank != "last"]
     return View(
         offers=offers,
         labels=labels,
@@ -105,6 +112,14 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
     )
+
+
+def _kinds(offers: Sequence[Pick], marks: Sequence[Mark], lines: Sequence[Sightline]) -> int:
+    """How many kinds of mark somebody would have to tell apart."""
+    done = any(one.kind == "last" for one in marks) or any(line.rank == "last" for line in lines)
+    threats, aims = any(mark.kind in DANGERS for mark in marks), any(line.rank != "last" for line in lines)
+    chosen = bool(offers) or any(mark.kind == "target" for mark in marks)
+    return sum((chosen, threats, aims, done))
 
 
 def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:

@@ -372,10 +372,10 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
     at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
-    named, chance = now.texts, selection.column.chances > 0
+    named, chance, closer = now.texts, selection.column.chances > 0, selection.chooser.looking
     shown = selection.outlook.once(
-        ("cards", focus, previewed, named, art, chance),
-        lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance),
+        ("cards", focus, previewed, named, art, chance, closer),
+        lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance, closer=closer),
     )
     if now.untold:
         shown = ()

@@ -45,11 +45,21 @@ _OVERLAP: Final = 22.0
 """Dice lie no nearer to one another than this."""
 BESIDE_LINES: Final = 2
 """More lines than this do not stand beside a pile."""
+BRIEF: Final = 3
+"""So many lines says a card at most to whoever takes no closer look."""
 
 
 class Block(Protocol):
     def height(self, canvas: Canvas, width: float) -> float: ...
     def draw(self, canvas: Canvas, at: Point, width: float) -> None: ...
+
+
+class Said(Block, Protocol):
+    """A block of words, which a brief card may leave out."""
+
+    @property
+    def tone(self) -> Tone: ...
+    def lines(self, canvas: Canvas, width: float) -> Sequence[str]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +128,18 @@ class PieceRow:
     def _across(self) -> float:
         return 46 + 22 * (min(len(self.pieces), self.most) - 1)
 
+    def lines(self, canvas: Canvas, width: float) -> Sequence[str]:
+        return canvas.wrapped(self.text, width - self._across() - 14, "label", self.size) if self.text else ()
+
     def height(self, canvas: Canvas, width: float) -> float:
-        lines = canvas.wrapped(self.text, width - self._across() - 14, "label", self.size)
-        return max(48, len(lines) * self.size * canvas.theme.text * LEADING) + 8
+        return max(48, len(self.lines(canvas, width)) * self.size * canvas.theme.text * LEADING) + 8
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         high = self.height(canvas, width) - 8
         for number, (kind, owner) in enumerate(self.pieces[: self.most]):
             self.art(canvas, kind, owner, (at[0] + 23 + 22 * number, at[1] + high / 2), PIECES[0])
         left = at[0] + self._across() + 14
-        lines = canvas.wrapped(self.text, width - self._across() - 14, "label", self.size)
+        lines = self.lines(canvas, width)
         step = self.size * canvas.theme.text * LEADING
         top = at[1] + (high - step * len(lines)) / 2
         for number, line in enumerate(lines):
@@ -217,6 +229,15 @@ class Column:
         beside = sum(1 for _ in short) if self.pieces else len(self.lines)
         return self.lines[:beside], self.lines[beside:]
 
+    def told(self, canvas: Canvas, width: float) -> list[tuple[Words, float]]:
+        """What is known about the pile, and how much room each of it has, whatever else is said."""
+        room = self._room(width)
+        return [(line, room if len(line.lines(canvas, room)) <= BESIDE_LINES else width) for line in self.lines]
+
+    def only(self, kept: Sequence[Block]) -> Column:
+        """With these of its lines."""
+        return replace(self, lines=tuple(line for line in self.lines if line in kept))
+
     def _upper(self, canvas: Canvas, width: float) -> float:
         beside, _ = self._split(canvas, width)
         words = sum(line.height(canvas, self._room(width)) for line in beside)
@@ -262,26 +283,28 @@ class Card:
     """Whether it stands there whatever is looked at: what grows leaves room for it."""
     grows: bool = False
     """Whether it is what is read here: larger than usual where the column has room for all."""
+    brief: bool = False
+    """Whether it says only what matters most, in a few lines."""
 
     @property
     def text(self) -> str:
         """All that it says."""
         return " ".join((self.title, *(str(getattr(block, "text", "")) for block in self.blocks)))
 
-    def _all(self) -> tuple[Block, ...]:
+    def _all(self, canvas: Canvas, width: float) -> tuple[Block, ...]:
         title = (Words(self.title, "title", TITLE, PAPER_50, gap=10),) if self.title else ()
-        return (*title, *self.blocks)
+        return (*title, *(shortened(self.blocks, canvas, width) if self.brief else self.blocks))
 
     def height(self, canvas: Canvas, width: float) -> float:
         inner = width - 2 * PADDING
-        return 2 * PADDING - 10 + sum(block.height(canvas, inner) for block in self._all())
+        return 2 * PADDING - 10 + sum(block.height(canvas, inner) for block in self._all(canvas, inner))
 
     def is_even(self, canvas: Canvas, width: float) -> bool:
         """Whether all its words can be written in the size that is wanted, several in a line."""
         inner = width - 2 * PADDING
         if inner < ROOMY * BODY * canvas.theme.text:
             return False
-        told = (block for block in self._all() if isinstance(block, Words))
+        told = (block for block in self._all(canvas, inner) if isinstance(block, Words))
         return all(block.fitting(canvas, inner) >= block.size for block in told)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -290,9 +313,25 @@ class Card:
         edge = ALARM_SOFT if self.tone == "warn" else BRASS_200 if self.strong else None
         paint.panel(canvas, box, edge=edge)
         y, inner = box.y + PADDING - 6, box.w - 2 * PADDING
-        for block in self._all():
+        for block in self._all(canvas, inner):
             block.draw(canvas, (box.x + PADDING, y), inner)
             y += block.height(canvas, inner)
+
+
+def shortened(blocks: Sequence[Block], canvas: Canvas, width: float) -> tuple[Block, ...]:
+    """What matters most of it in `BRIEF` lines: warnings before all else, then in its order; at least one thing."""
+    told = [(block, width) for block in blocks if isinstance(block, Words | PieceRow)]
+    for block in blocks:
+        if isinstance(block, Column):
+            told += block.told(canvas, width)
+    kept, left = list[Said](), BRIEF
+    for block, room in sorted(told, key=lambda one: one[0].tone != "warn"):
+        taken = len(block.lines(canvas, room))
+        if taken <= left or not kept:
+            kept.append(block)
+            left -= taken
+    columns = (block.only(kept) if isinstance(block, Column) else block for block in blocks)
+    return tuple(one for one in columns if one in kept or not isinstance(one, Words | PieceRow))
 
 
 def _pointer(canvas: Canvas, box: Box, y: float) -> None:

@@ -118,7 +118,11 @@ def _note_block(texts: Texts, note: Note, art: PieceArt) -> Block:
     return Words(texts.note(note), tone=note.tone)
 
 
-def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | None:
+def _told(notes: Sequence[Note], *, brief: bool) -> list[Note]:
+    return [note for note in notes if not (brief and note.aside)]
+
+
+def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt, *, brief: bool = False) -> Card | None:
     """The consequence card: a headline, the men that leave in rows, and what else to know."""
     if forecast.headline is None:
         return None
@@ -128,23 +132,23 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | Non
     if large is not None:
         rows.append(Chance(texts.note(large), large.pieces, art))
     rows += [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
-    rows += [_note_block(texts, note, art) for note in forecast.notes]
+    rows += [_note_block(texts, note, art) for note in _told(forecast.notes, brief=brief)]
     tone = _gravest((*forecast.notes, forecast.headline))
-    return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows), shortens=True)
+    return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows), shortens=True, brief=brief)
 
 
-def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Card | None:
+def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt, *, brief: bool = False) -> Card | None:
     found = outlook.closeup(pick)
     if found is None:
         return None
-    ways = tuple(
-        PieceRow(texts.note(note), note.pieces, art, size=28, tone=note.tone) for note in found.notes if note.pieces
-    )
-    notes = tuple(Words(texts.note(note), size=28, tone=note.tone, gap=4) for note in found.notes if not note.pieces)
+    told = _told(found.notes, brief=brief)
+    ways = tuple(PieceRow(texts.note(note), note.pieces, art, size=28, tone=note.tone) for note in told if note.pieces)
+    notes = tuple(Words(texts.note(note), size=28, tone=note.tone, gap=4) for note in told if not note.pieces)
+    title = texts.note(found.title)
     if len(found.pieces) > _TALL:
-        return Card(texts.note(found.title), (PieceRow("", found.pieces, art, most=10), *notes, *ways))
+        return Card(title, (PieceRow("", found.pieces, art, most=10), *notes, *ways), brief=brief)
     beside = _BESIDE if found.pieces else len(notes)
-    return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:], *ways))
+    return Card(title, (Column(found.pieces, art, notes[:beside]), *notes[beside:], *ways), brief=brief)
 
 
 def _word(note: Note) -> str:
@@ -152,11 +156,20 @@ def _word(note: Note) -> str:
 
 
 def cards(
-    texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt, *, chance: bool = False
+    texts: Texts,
+    outlook: Outlook,
+    forecast: Forecast,
+    focus: Any,
+    art: PieceArt,
+    *,
+    chance: bool = False,
+    closer: bool = False,
 ) -> tuple[Card, ...]:
-    """The right column, what matters most first. `chance`: that one is told above its buttons already."""
-    said = outlook.chance if chance else None
+    """The right column, what matters most first. `chance`: that one is told above its buttons already; `closer`:
+    somebody takes a closer look and is told all of it."""
+    said, brief = outlook.chance if chance else None, not (closer or outlook.guide.party)
     counted = [note for note in outlook.counters if said is None or _word(note) != _word(said)]
+    counted = _told(counted, brief=brief)
     found: list[Card | None] = [
         Card(
             "",
@@ -165,18 +178,19 @@ def cards(
             shortens=True,
             stays=True,
             whole=outlook.guide.party,  # what one has seen oneself is nowhere else
+            brief=brief,
         )
         if counted
         else None
     ]
-    closeup = closeup_card(texts, outlook, focus, art) if focus is not None else None
-    leads = forecast_card(texts, forecast, art)
+    closeup = closeup_card(texts, outlook, focus, art, brief=brief) if focus is not None else None
+    leads = forecast_card(texts, forecast, art, brief=brief)
     if closeup is not None and (forecast.labels or _says_all(said, forecast)):
         leads = None
     if leads is not None and closeup is not None and _same_place(leads, closeup, focus):
         known = outlook.closeup(focus)
         if known is not None and not any(note.pieces for note in known.notes) and not known.pieces:
-            more = (Words(texts.note(note), tone=note.tone) for note in known.notes)
+            more = (Words(texts.note(note), tone=note.tone) for note in _told(known.notes, brief=brief))
             leads, closeup = replace(leads, blocks=(*leads.blocks, *more)), None
     return tuple(card for card in (*found, leads, closeup) if card is not None)
 

@@ -380,23 +380,43 @@ class Canvas:
 
     def wrapped(self, text: str, width: float, face: Face = "body", size: float = 32) -> list[str]:
         """The text broken into lines of at most `width` units; \\n breaks too. A figure keeps its sign or its noun, and
-        none stands alone in the last line."""
+        no scrap of a word stands alone in the last line."""
         key = "wrapped", text, width, face, self.type_size(size), self.k
         return list(self.art.recall(key, lambda: tuple(self._wrapped(text, width, face, size))))
 
     def _wrapped(self, text: str, width: float, face: Face, size: float) -> list[str]:
-        lines: list[str] = []
+        found: list[str] = []
         for paragraph in _TOGETHER.sub("\u00a0", text).split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.text_width(longer, face, size) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return [line.replace("\u00a0", " ") for line in lines]
+            words = paragraph.split(" ")
+            lines = self._broken(words, width, face, size)
+            wide = max(self.text_width(line, face, size) for line in lines)
+            if len(lines) > 1 and self.text_width(lines[-1], face, size) < _SCRAP * wide:
+                lines = self._balanced(words, len(lines), wide, face, size)
+            found += lines
+        return [line.replace("\u00a0", " ") for line in found]
+
+    def _broken(self, words: Sequence[str], width: float, face: Face, size: float) -> list[str]:
+        """Every line as full as it can be."""
+        lines, line = [], ""
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if line and self.text_width(longer, face, size) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        return [*lines, line]
+
+    def _balanced(self, words: Sequence[str], count: int, wide: float, face: Face, size: float) -> list[str]:
+        """In as many lines, all of them about as long: as narrow as that can be."""
+        least, most = wide / count, wide
+        while most - least > _NEARLY:
+            tried = (least + most) / 2
+            if len(self._broken(words, tried, face, size)) > count:
+                least = tried
+            else:
+                most = tried
+        return self._broken(words, most, face, size)
 
     def paragraph(
         self,
@@ -416,6 +436,10 @@ class Canvas:
         return step * len(lines)
 
 
+_SCRAP: Final = 0.36
+"""A last line shorter than this part of the longest one shares the words of those above it."""
+_NEARLY: Final = 6.0
+"""Units to which the narrowest lines are looked for."""
 _TOGETHER: Final = re.compile(
     r"(?<=\d)(?<![a-z]\d)(?<![a-z]\d\d)(?<!\u00a0\d) (?=[^\W\d]|%)|(?<=\w) (?=\d+\W*$)", re.MULTILINE
 )
