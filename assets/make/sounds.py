@@ -393,36 +393,48 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "solved": (solved, -18.0, 0.40),
     "triumph": (triumph, -15.5, 0.60),
     "locked": (locked, -24.0, 0.30),
-    "fuse1": (fuse, -38.0, 0.15),
-    "fuse2": (fuse, -33.0, 0.15),
-    "fuse3": (fuse, -28.0, 0.15),
+    "fuse1": (fuse, -32.0, 0.15),
+    "fuse2": (fuse, -28.0, 0.15),
+    "fuse3": (fuse, -24.0, 0.15),
 }
 
 
 NAMES: Final = (*RECIPES, *(f"knock{height}" for height in range(1, len(SCALE) + 1)))
 
 
-TAKES: Final = ("guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card")
+TAKES: Final = (
+    "guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card", "tin_flight",
+    *(f"knock{height}" for height in range(1, len(SCALE) + 1)),
+)  # fmt: skip
 """What is heard so often that it is made three times, each a little higher or lower."""
+KNOCK: Final = 0.25
+"""So many semitones the takes of a knock lie aside: a pile that grows shall go on playing its tune."""
 
 
 def take(name: str, number: int) -> Wave:
     """Take 2 or 3 of a sound: other chances, and up to half a semitone aside."""
+    aside = (1, -1)[number - 2] / 12
+    if name.startswith("knock"):
+        return knock(int(name.removeprefix("knock")), 300 + number, KNOCK * 12 * aside)
     recipe, lufs, wet = RECIPES[name]
     wave = recipe(np.random.default_rng(300 + 10 * NAMES.index(name) + number))
-    places = np.arange(0, wave.shape[0] - 1, 2 ** ((0.5, -0.5)[number - 2] / 12))
+    places = np.arange(0, wave.shape[0] - 1, 2 ** (0.5 * aside))
     wave = np.interp(places, np.arange(wave.shape[0]), wave)
     return finished(in_room(wave, room(np.random.default_rng(11), 0.5), wet), lufs)
 
 
+def knock(height: int, seed: int, aside: float = 0.0) -> Wave:
+    """A disc laid on a pile so high, so many semitones aside."""
+    wave = disc(np.random.default_rng(seed + height), SCALE[height - 1] + aside, hard=1.0 - 0.04 * height)
+    return finished(in_room(wave, room(np.random.default_rng(11), 0.5), 0.20), -19.5)
+
+
 def effect(name: str) -> Wave:
-    small = room(np.random.default_rng(11), 0.5)
-    if name in RECIPES:
-        recipe, lufs, wet = RECIPES[name]
-        return finished(in_room(recipe(np.random.default_rng(100 + NAMES.index(name))), small, wet), lufs)
-    height = int(name.removeprefix("knock"))
-    knock = disc(np.random.default_rng(200 + height), SCALE[height - 1], hard=1.0 - 0.04 * height)
-    return finished(in_room(knock, small, 0.20), -19.5)
+    if name not in RECIPES:
+        return knock(int(name.removeprefix("knock")), 200)
+    recipe, lufs, wet = RECIPES[name]
+    wave = recipe(np.random.default_rng(100 + NAMES.index(name)))
+    return finished(in_room(wave, room(np.random.default_rng(11), 0.5), wet), lufs)
 
 
 def main() -> None:
@@ -431,7 +443,9 @@ def main() -> None:
         write(FOLDER / f"{name}.ogg", effect(name), quality=0.5)
     for name in TAKES:
         for number in (2, 3):
-            write(FOLDER / f"{name}{number}.ogg", take(name, number), quality=0.5)
+            write(
+                FOLDER / f"{name}{'-' if name.startswith('knock') else ''}{number}.ogg", take(name, number), quality=0.5
+            )
     if "--effects" not in sys.argv:
         write(FOLDER / "music_title.ogg", title_music(), quality=0.3)
         for game in ROOMS:

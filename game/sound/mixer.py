@@ -152,13 +152,11 @@ class Mixer:
         if not effect.files:
             self._silent_until = self._clock + HUSH_S
             return effect.caption
-        turn = self._takes[name] % len(effect.files) if effect.takes else max(1, min(height, len(effect.files))) - 1
-        file = effect.files[turn]
-        key = name if effect.takes else file
+        key = effect.file(height, 0)
         if self._clock - self._heard.get(key, -1.0) >= AGAIN_S:
             self._heard[key] = self._clock
-            self._takes[name] += 1
-            self._sound(file, effect, pan)
+            self._takes[key] += 1
+            self._sound(effect.file(height, self._takes[key] - 1), effect, pan)
         return effect.caption
 
     def music(self, name: str | None) -> None:

@@ -16,7 +16,7 @@ HEIGHTS: Final = 8
 
 FUSES: Final = 3
 """So many steps the hiss of a fuse rises by."""
-TAKES: Final = frozenset({"guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card"})
+TAKES: Final = frozenset({"guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card", "tin_flight"})
 """What is heard so often that there are three of each."""
 
 
@@ -24,15 +24,20 @@ TAKES: Final = frozenset({"guns", "rifle", "rattle", "flight", "dice", "tin_dice
 class Effect:
     """A short sound. `caption` is a text key; empty where the reticle or the widget itself is the visible twin.
 
-    `files` holds one file, or one a height, or `takes`, which are heard in turn; none for the silence before the last
-    shot. A `sting` lowers the music while it sounds.
+    `files` holds one file, or one a height, of each as many `takes` one behind the other as are heard in turn; none
+    for the silence before the last shot. A `sting` lowers the music while it sounds.
     """
 
     files: tuple[str, ...]
     caption: str = ""
     gain: float = 1.0
     sting: bool = False
-    takes: bool = False
+    takes: int = 1
+
+    def file(self, height: int, turn: int) -> str:
+        """What is heard at this height for the so-manieth time."""
+        at = max(1, min(height, len(self.files) // self.takes)) - 1
+        return self.files[at * self.takes + turn % self.takes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +50,16 @@ class Music:
 
 def _one(name: str, gain: float, *, told: bool = True, sting: bool = False) -> tuple[str, Effect]:
     files = tuple(f"{name}{number}.ogg" for number in ("", 2, 3)) if name in TAKES else (f"{name}.ogg",)
-    return name, Effect(files, f"sound.{name}" if told else "", gain, sting, name in TAKES)
+    return name, Effect(files, f"sound.{name}" if told else "", gain, sting, len(files))
+
+
+def _knocks() -> tuple[str, ...]:
+    return tuple(f"knock{height}{take}.ogg" for height in range(1, HEIGHTS + 1) for take in ("", "-2", "-3"))
 
 
 EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
     {
-        "knock": Effect(tuple(f"knock{height}.ogg" for height in range(1, HEIGHTS + 1)), "sound.knock"),
+        "knock": Effect(_knocks(), "sound.knock", takes=3),
         **dict(
             (
                 # Widgets and reticle: their twin is what they do on the screen.

@@ -119,7 +119,8 @@ def test_the_table_of_sounds_is_as_it_was():
     assert all(effect.caption in ("", f"sound.{name}") for name, effect in EFFECTS.items())
     assert all(effect.files[0] == f"{name}.ogg" for name, effect in EFFECTS.items() if name not in STEPS)
     assert {name for name, effect in EFFECTS.items() if len(effect.files) != 1} == {*TAKES, *STEPS}
-    assert EFFECTS["knock"].files == tuple(f"knock{height}.ogg" for height in range(1, 9))
+    knocks = [f"knock{height}{take}.ogg" for height in range(1, 9) for take in ("", "-2", "-3")]
+    assert list(EFFECTS["knock"].files) == knocks
     assert {effect.gain for effect in EFFECTS.values()} == {0.6, 0.7, 0.8, 0.9, 1.0}
 
 
@@ -151,7 +152,11 @@ def test_the_same_sound_at_once_is_one_and_the_height_has_its_own(mixer, card):
     assert played() == []
     mixer.update(0.01)
     mixer.play("knock")
-    assert played() == ["knock1.ogg"]
+    assert played() == ["knock1-2.ogg"]
+    for _ in range(3):
+        mixer.update(0.04)
+        mixer.play("knock", height=2)
+    assert played() == ["knock2-2.ogg", "knock2-3.ogg", "knock2.ogg"]
 
 
 def test_the_first_moment_can_be_heard(mixer, card):

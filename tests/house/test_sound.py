@@ -24,7 +24,7 @@ mixer = Mixer(Path(sys.argv[1]), effects=10, music=int(sys.argv[2]))
 print("audible" if mixer.open() else "silent")
 captions = [mixer.play("thud", pan=-1.0)]
 mixer.music("sector" if int(sys.argv[2]) else None)
-for _ in range(80):
+for _ in range(100):
     mixer.update(0.03)
     pygame.time.wait(15)
 print(captions, len(mixer.sounds), mixer.missing)
@@ -231,6 +231,14 @@ def test_like_things_are_alike_loud_and_music_is_heard_beside_them() -> None:
     for names in ALIKE:
         heard = [found[name] for name in names]
         assert max(heard) - min(heard) <= 3.0, dict(zip(names, heard, strict=True))
+    for effect in EFFECTS.values():  # also the takes of one sound
+        heard = [found[file.removesuffix(".ogg")] for file in effect.files if file.removesuffix(".ogg") in found]
+        for first in range(0, len(heard), effect.takes):
+            takes = heard[first : first + effect.takes]
+            assert max(takes) - min(takes) <= 3.5, effect.files
+    fuse = [found[name] for name in ("fuse", "fuse2", "fuse3")]
+    assert fuse == sorted(fuse), "it rises over the last half minute"
+    assert fuse[-1] - fuse[0] > 5.0
     games = [found[f"music_{name}"] for name in MUSIC if name != "title"]
     assert max(games) - min(games) <= 3.0
     assert min(games) > -27.0

@@ -30,8 +30,8 @@ def levels() -> Iterator[Measurement]:
     try:
         for name, effect in EFFECTS.items():
             volume = loudness(chosen.effects) * effect.gain
-            if effect.files:
-                yield _level(name, (folder / effect.files[0]).as_posix(), volume)
+            for number, file in enumerate(effect.files):
+                yield _level(name if not number else file.removesuffix(".ogg"), (folder / file).as_posix(), volume)
         for name, piece in MUSIC.items():
             yield _level(f"music_{name}", (folder / piece.file).as_posix(), loudness(chosen.music) * piece.gain)
     finally:
