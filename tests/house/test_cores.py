@@ -64,6 +64,14 @@ def test_no_constant_is_a_tuple_that_compiled_cores_take_as_not_set():
         assert not list(fixed((REPOSITORY / (name.replace(".", "/") + ".py")).read_text("utf-8"))), name
 
 
+def test_rows_are_made_by_compiled_modules_alone():
+    """Interpreted, a row is a list, which compiled code does not take: Crosshairs' table broke off at a dive."""
+    for file in (REPOSITORY / "game").rglob("*.py"):
+        name = ".".join(file.relative_to(REPOSITORY).with_suffix("").parts)
+        if name not in names():
+            assert "from game.core.packed import" not in file.read_text("utf-8"), name
+
+
 @pytest.fixture
 def made(monkeypatch, tmp_path):
     """A folder of cores compiled from the sources as they are; what was changed is handed in."""

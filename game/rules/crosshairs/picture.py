@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.packed import row_of
 from game.core.tableau import Piece, PieceId, Tableau, Zone
 from game.rules.crosshairs import sights
 from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
@@ -32,6 +31,7 @@ from game.rules.crosshairs.layout import (
     PHASE,
     SLOTS,
     Numbers,
+    position_of,
 )
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.medals import MEDALS, Medal, named
@@ -83,7 +83,7 @@ def plane_piece(position: Numbers, slot: int) -> Piece:
     kind = ACE_PLANE if position[ACE + slot] else PLANE
     facing = degrees(position[FACING + slot])
     state = ACTED_STATE if position[ACTED + slot] else ""
-    if position[DIVING] and position[ACTIVE] == slot and may_dive_on(row_of(tuple(position))):
+    if position[DIVING] and position[ACTIVE] == slot and may_dive_on(position_of(tuple(position))):
         state = GOING_STATE
     return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot], state=state)
 
