@@ -14,7 +14,18 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from game.core.words import best_first, clear, copy_into, gathered, key_of, multiplied, numbers_of, ones, row_of
+    from game.core.words import (
+        best_first,
+        clear,
+        copy_into,
+        gathered,
+        holds,
+        key_of,
+        multiplied,
+        numbers_of,
+        ones,
+        row_of,
+    )
 else:
     i64 = int
 
@@ -33,6 +44,10 @@ else:
     def clear(row: list[int], start: int, end: int) -> None:
         """Nought from `start` up to `end`."""
         row[start:end] = [0] * (end - start)
+
+    def holds(row: list[int], count: int, number: int) -> bool:
+        """Whether the number is among the first `count` of a row."""
+        return number in row[:count]
 
     def copy_into(row: list[int], other: list[int]) -> None:
         """Give a row all numbers of another of the same length."""
@@ -73,6 +88,7 @@ __all__ = [
     "clear",
     "copy_into",
     "gathered",
+    "holds",
     "i64",
     "key_of",
     "multiplied",

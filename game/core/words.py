@@ -14,6 +14,14 @@ def clear(row: Row, start: i64, end: i64) -> None:
         row[index] = 0
 
 
+def holds(row: Row, count: i64, number: i64) -> bool:
+    """Whether the number is among the first `count` of a row."""
+    index: i64 = 0
+    while index < count and row[index] != number:
+        index += 1
+    return index < count
+
+
 def copy_into(row: Row, other: Row) -> None:
     """Give a row all numbers of another of the same length."""
     index: i64

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.crossfire import board, kernel, legal, stacks, turns
+from game.rules.crossfire import board, kernel, legal, playouts, stacks, turns
 from tests.crossfire.reference import CAPACITY, NAMES, OPENING, Slow, new_rng, opening_line, random_line
 
 COUNTS = Path(__file__).parents[1] / "data" / "perft_crossfire.txt"
@@ -77,6 +77,71 @@ def test_games_agree_with_the_reference(seed):
             moves = legal.legal(position, memory)
             entries = [move for move in moves if move < 64 and CAPACITY[NAMES[move]] == 2]
             step(slow, position, memory, rng.choice(entries if entries and rng.random() < 0.4 else moves))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_move_creates_is_known_before_it_is_made(seed):
+    rng = new_rng(seed)
+    for _ in range(20):
+        position = fast(Slow(random_line(rng)))
+        for _ in range(10):
+            moves = legal.pseudo(position)
+            before = [kernel.created(position, move) for move in moves]
+            for move, key in zip(moves, before, strict=True):
+                undone = kernel.make(position, move)
+                assert position[kernel.HASH] == key
+                kernel.undo(position, move, undone)
+            if not moves:
+                break
+            kernel.make(position, rng.choice(moves))
+
+
+def listed(position, memory, most, seed):
+    """The same game by lists: (actions made, lots that ko barred)."""
+    lot, made, barred = seed, 0, 0
+    while made < most and turns.result(position, memory) == turns.RUNNING:
+        lot = (lot * 1103515245 + 12345) & playouts.LOTS
+        moves = legal.pseudo(position)
+        move = moves[(lot >> 8) % len(moves)]
+        if move not in legal.legal(position, memory):
+            barred += 1
+            continue
+        kernel.make(position, move)
+        kernel.remember(memory, position, move)
+        made += 1
+    return made, barred
+
+
+def test_a_playout_draws_its_lots_from_what_is_legal():
+    """From the opening, from random places, and where so little is left that ko bars much and games end."""
+    rng, barred, lengths = new_rng(7), 0, set()
+    lines = [OPENING, *(random_line(rng) for _ in range(20)), *["g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"] * 30]
+    lines += [*["g1:w,m7:b w 0/0 0/0 0 -"] * 9, "f6:w,g9:w b 0/0 0/0 0 -", "f6:w,g9:b w 0/0 0/0 0 stall=9"]
+    for line in lines:
+        seed, memory = rng.getrandbits(31), set()
+        start = fast(Slow(line))
+        for _ in range(3):
+            moves = legal.legal(start, memory)
+            if moves and turns.result(start, memory) == turns.RUNNING:
+                kernel.make(start, move := rng.choice(moves))
+                kernel.remember(memory, start, move)
+        quick, slow, known = start[:], start[:], set(memory)
+        made, again = listed(slow, set(memory), 300, seed)
+        assert playouts.playout(quick, memory, 300, seed) == made
+        assert quick == slow
+        assert memory == known
+        barred += again
+        lengths.add(made)
+    assert barred > 5
+    assert {0, 300} < lengths
+
+
+def test_a_playout_ends_where_ko_bars_all():
+    position = fast(Slow("g1:w,m5:b w 0/0 0/0 0 -"))
+    memory = {kernel.ko_key(kernel.created(position, move), move) for move in legal.pseudo(position)}
+    assert playouts.playout(position[:], memory, 9, 1) == 0
+    memory.pop()
+    assert playouts.playout(position[:], memory, 1, 1) == 1
 
 
 def test_ko_of_the_designer():

@@ -19,6 +19,8 @@ def test_rows_are_as_lists(row):
         kept = list(row)
         assert words.best_first(row, count) == packed.best_first(row, count)
         assert row == kept
+        for number in {*row[:2], *row[-2:], 100}:
+            assert words.holds(row, min(count, len(row)), number) == packed.holds(row, count, number)
     for start, end in ((0, len(row)), (1, len(row) - 1), (len(row) // 2, len(row) // 2)):
         one, other = list(row), list(row)
         words.clear(one, start, max(start, end) if row else 0)

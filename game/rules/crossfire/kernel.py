@@ -152,6 +152,31 @@ def undo(position: Position, move: i64, undone: Undo) -> None:
     position[HASH] = key
 
 
+def created(position: Position, move: i64) -> i64:
+    """The hash of the position that a pseudo-legal move would create; the position stays as it is."""
+    side = position[SIDE]
+    target = move & 63
+    old_target = position[target]
+    reserve = position[RESERVES + side]
+    key = position[HASH] ^ SIDE_KEY ^ STACK_KEYS[target * CODES + old_target] ^ RESERVE_KEYS[side * 64 + reserve]
+    if move < 64:
+        reserve -= 1
+        pile = (old_target << 1) | side
+    else:
+        origin = (move >> 6) - 1
+        old_origin = position[origin]
+        count = STEPS[move]
+        key ^= STACK_KEYS[origin * CODES + old_origin] ^ STACK_KEYS[origin * CODES + (old_origin >> count)]
+        pile = (old_target << count) | (old_origin & ((1 << count) - 1))
+    capacity = CAPACITY[target]
+    excess = pile >> capacity
+    if excess > 1:
+        pile = (1 << capacity) | (pile & ((1 << capacity) - 1))
+        blacks = BLACKS[excess]
+        reserve += blacks if side else HEIGHT[excess] - blacks
+    return key ^ STACK_KEYS[target * CODES + pile] ^ RESERVE_KEYS[side * 64 + reserve]
+
+
 def spill(position: Position, move: i64) -> tuple[int, ...]:
     """The men that would leave the target, bottom first, as colours; asked before the move is made."""
     target = move & 63

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.packed import i64
 from game.rules.crossfire.board import CELLS, RAYS
-from game.rules.crossfire.kernel import HASH, RESERVES, SIDE, Position, ko_key, make, undo
+from game.rules.crossfire.kernel import RESERVES, SIDE, Position, created, ko_key
 from game.rules.crossfire.stacks import HEIGHT
 
 ENTRIES: Final[tuple[int, ...]] = tuple(range(CELLS))
@@ -39,10 +39,7 @@ def forbidden(position: Position, move: i64, memory: AbstractSet[int]) -> bool:
     """Whether the ko rule bars this pseudo-legal move (crossfire 5.2)."""
     if not memory:
         return False
-    undone = make(position, move)
-    barred = ko_key(position[HASH], move) in memory
-    undo(position, move, undone)
-    return barred
+    return ko_key(created(position, move), move) in memory
 
 
 def legal(position: Position, memory: AbstractSet[int]) -> list[int]:

@@ -10,8 +10,8 @@ from typing import Any, Final
 from game.bots.bot import Budget
 from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
-from game.rules.crossfire import kernel as fast
-from game.rules.crossfire import legal, turns
+from game.rules.crossfire import turns
+from game.rules.crossfire.playouts import playout
 from game.rules.crossfire.state import position_from
 from game.tools.bench import crossfire_reference as slow
 from game.tools.bench.figures import Measurement
@@ -40,7 +40,7 @@ def crossfire_kernel() -> Iterator[Measurement]:
         yield Measurement(f"kernel perft, {title}", quick, "leaves/s", beside)
     yes, no = position_from(opening()), slow.position_of(notation.position(opening()))
     luck = random.Random(1)
-    quick = rate(lambda: fast_playout(fast, yes[:], luck) and 1)
+    quick = rate(lambda: playout(yes[:], set(), PLIES, luck.getrandbits(31)) and 1)
     plain = rate(lambda: slow.playout(no, PLIES, luck) and 1)
     beside = f"frozen dataclasses {plain:,.1f}/s, {quick / plain:.1f} times"
     yield Measurement(f"kernel playouts of {PLIES} plies", quick, "playouts/s", beside)
@@ -49,19 +49,6 @@ def crossfire_kernel() -> Iterator[Measurement]:
 def opening() -> Any:
     game = find(NAME)
     return new_match(game, game.options()).state
-
-
-def fast_playout(fast: Any, position: Any, luck: random.Random) -> int:
-    """The kernel's game at random, the ko rule included; how many actions it had."""
-    memory: set[int] = set()
-    for length in range(PLIES):
-        moves = legal.legal(position, memory)
-        if not moves:
-            return length
-        move = luck.choice(moves)
-        fast.make(position, move)
-        fast.remember(memory, position, move)
-    return PLIES
 
 
 def crossfire_bots() -> Iterator[Measurement]:
