@@ -21,6 +21,7 @@ from game.play.seating import bot, person
 from game.scenes.match.battle import CONFIRMING, Battle
 from game.scenes.match.chairs import Chair
 from game.scenes.match.commands import JUST
+from game.scenes.match.meaning import carried
 from game.scenes.match.opening import new_match
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
@@ -208,7 +209,7 @@ class Guided(Battle):
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True
-        self.answer(chair, Intent("ok"), chair.selection.carry(coach.means), moved=False)
+        self.answer(chair, Intent("ok"), carried(chair.selection.chooser, coach.means), moved=False)
         return True
 
     def _stage(self, played: Played) -> None:

@@ -10,6 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match.chairs import Chair
+from game.scenes.match.meaning import carried
 from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses, means
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
@@ -104,7 +105,7 @@ def hint(battle: AtTable, intent: Intent) -> Change:
         if means(advice) == tuple(advice.action.picks):
             battle.decide(chair.seat, advice.action)
         else:
-            battle.answer(chair, Intent("ok"), chair.selection.carry(means(advice)), moved=False)
+            battle.answer(chair, Intent("ok"), carried(chair.selection.chooser, means(advice)), moved=False)
     elif not battle.helped(chair) and not battle.moment.asked:
         battle.host.ask_hint(chair.seat)
         battle.moment.asked = battle.host.hinting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
 from game.core.intents import Intent
@@ -32,6 +32,16 @@ class Choosing(Protocol):
     mouse: bool
 
     def spot(self, pick: Pick) -> Spot | Box | None: ...
+
+
+def carried(chooser: Chooser, picks: Sequence[Pick]) -> Reply:
+    """Do what is pointed at like this; what it leaves open is as good any way."""
+    *before, last = picks
+    chooser.follow(tuple(before), last)
+    reply = chooser.press(last, mouse=False)
+    while reply.kind == "picked" and chooser.focus in chooser.offers:
+        reply = chooser.press(chooser.focus, mouse=False)
+    return reply
 
 
 def pressed(selection: Choosing, under: Pick | None) -> Reply:

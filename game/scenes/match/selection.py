@@ -81,7 +81,7 @@ class Selection:
             settles=lambda picks: self.outlook.forecast(picks).settles,
             strikes=self.strikes,
             apart=self.table.look.aside,
-            weighed=lambda pick: self.table.spot(pick) is not None and not self.strikes(pick),
+            weighed=lambda pick: self.table.spot(pick) is not None and not self.outlook.strikes(pick),
         )
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.margins.column
@@ -131,15 +131,6 @@ class Selection:
         if not stays and rest[0] in chooser.offers:
             self.aim(rest[0])
         return True
-
-    def carry(self, picks: Sequence[Pick]) -> Reply:
-        """Do what is pointed at like this; what it leaves open is as good any way."""
-        chooser, (*before, last) = self.chooser, picks
-        chooser.follow(tuple(before), last)
-        reply = chooser.press(last, mouse=False)
-        while reply.kind == "picked" and chooser.focus in chooser.offers:
-            reply = chooser.press(chooser.focus, mouse=False)
-        return reply
 
     @property
     def rows(self) -> Rows | Wheel:
@@ -228,11 +219,6 @@ class Selection:
         if after.ready is not None or after.free is not None or not 0 < len(after.offers) <= _MANY:
             return False
         return all(self._warned((*picks, pick)) for pick in after.offers)
-
-    def strikes(self, pick: Pick) -> bool:
-        """Whether the game names it as a chance."""
-        note = self.outlook.button((), pick)
-        return note is not None and note.tone == "good"
 
     def grave(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the game wants these picks to be confirmed."""

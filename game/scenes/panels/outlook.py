@@ -130,6 +130,11 @@ class Outlook:
             return None
         return self._aid(("button", *picked, pick), lambda: self.guide.button(self.seen, seat, picked, pick), None)
 
+    def strikes(self, pick: Pick) -> bool:
+        """Whether the game names it as a chance."""
+        note = self.button((), pick)
+        return note is not None and note.tone == "good"
+
     def tile(self, picked: Sequence[Pick], pick: Pick) -> Cell | None:
         """The short form of an offer in the wheel."""
         seat = self.seat
