@@ -79,7 +79,7 @@ class Selection:
             grave=self.grave,
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
-            strikes=self.strikes,
+            strikes=lambda pick: self.outlook.strikes(pick),
             apart=self.table.look.aside,
             weighed=lambda pick: self.table.spot(pick) is not None and not self.outlook.strikes(pick),
         )
@@ -333,7 +333,7 @@ class Selection:
         """How many of the offers have a card above them that tells the chance they are."""
         if self.chooser.begun or self.outlook.chance is None:
             return 0
-        return sum(map(self.strikes, self.chooser.offers))
+        return sum(map(self.outlook.strikes, self.chooser.offers))
 
     def _has_row(self, pick: Pick) -> bool:
         return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
