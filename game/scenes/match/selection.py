@@ -79,7 +79,7 @@ class Selection:
             grave=self.grave,
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
-            strikes=lambda pick: self.outlook.strikes(pick),
+            strikes=self._strikes,
             apart=self.table.look.aside,
             weighed=lambda pick: self.table.spot(pick) is not None and not self.outlook.strikes(pick),
         )
@@ -219,6 +219,9 @@ class Selection:
         if after.ready is not None or after.free is not None or not 0 < len(after.offers) <= _MANY:
             return False
         return all(self._warned((*picks, pick)) for pick in after.offers)
+
+    def _strikes(self, pick: Pick) -> bool:
+        return self.outlook.strikes(pick)
 
     def grave(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the game wants these picks to be confirmed."""
