@@ -323,6 +323,16 @@ class Seeing(Protocol[O_contra]):
         """Which figure of the end of a turn a reason of advice stands and falls with; "": it is not in those."""
         return self.borne_out.get(reason.rpartition(".")[2], "")
 
+    def taught(self, seen: O_contra, word: str, played: Any, better: Any) -> str:
+        """Under which word of `remember.<game>` it stands what is to be learnt where one action is better than another
+        for this reason."""
+        return word
+
+    def exposure(self, seen: O_contra, action: Any) -> int | None:
+        """How likely what acts is hit at most by what others do next, whatever comes of the action, in points of a
+        hundred; None: it is not known here."""
+        return None
+
     def route(self, actions: Sequence[Any]) -> Note | None:
         """Actions in a row as one, each of which goes on where the one before has ended; None: they are told apart."""
         return None

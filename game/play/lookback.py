@@ -93,6 +93,12 @@ class Judged:
     the chances are those before it."""
     round: int = 0
     """Of the rules, where the game counts them."""
+    next_own: str = ""
+    """What its seat does next after the better one and its line, in games with dice."""
+    foe: tuple[str, str] = ("", "")
+    """What the next one does best after what was played, as it fell, and after the better one, in games with dice."""
+    near: tuple[str, ...] = ()
+    """What is nearly as good as the best, in games with dice."""
     instead: tuple[str, ...] = ()
     """Of what was chosen well: the next best thing, with what its seat would have done after it. All else is told as if
     that had been played (`otherwise`), and what was really done were the better one."""

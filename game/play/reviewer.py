@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
@@ -46,6 +46,8 @@ STAGES: Final[dict[str, tuple[float, float]]] = {
     "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.99), "instead": (0.65, 0.99),
 }  # fmt: skip
 """From where to where a review has come with each kind of look."""
+NEAR: Final = 8
+"""So many actions that are nearly as good as the best are kept."""
 FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 CONTRADICTED: Final = 0.2
@@ -180,7 +182,13 @@ class Reviewer:
         low = top if low is None else min(top, low)
         found = self._told(number, (best, top), (action, low), answer, sure=sure)
         self._note_well(found, asked, whole)
-        return found
+        return replace(found, near=self._near(asked, whole)) if match.game.unsent and not found.alone else found
+
+    def _near(self, asked: Question, answer: Answer) -> tuple[str, ...]:
+        """What is nearly as good as the best."""
+        top = self._chance(asked, answer.advice[0].value)
+        close = (one.action for one in answer.advice[1:] if top - self._chance(asked, one.value) <= CLOSE)
+        return tuple(self.match.game.notation.action(action) for action in islice(close, NEAR))
 
     def _told(
         self, number: int, best: tuple[Counsel, float], other: tuple[Any, float], answer: Answer, *, sure: bool
@@ -258,9 +266,30 @@ class Reviewer:
         several = bool(line) or done_at(match, one.number) > one.number + 1
         if match.game.unsent and several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
+        if match.game.unsent and not guide_of(match.game.name).looks_ahead and match.setup.seats == SIDES:
+            one = yield from self._ensuing(one, end, came)
         return replace(
             one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
         )
+
+    def _ensuing(self, one: Judged, end: Any, came: Any) -> Generator[Question, Answer | None, Judged]:
+        """What comes next after both ways, dice or not: of its own seat after the better one, else of the other."""
+        own, begun = Seat(one.seat), round_of(self.match, self.match.states[one.number])
+        then, best = yield from self._best_of(end, begun)
+        if then == str(own):
+            return replace(one, next_own=best)
+        mover, answer = yield from self._best_of(came, begun)
+        return replace(one, foe=(answer, best)) if mover == then != "" else one
+
+    def _best_of(self, state: Any, begun: int | None) -> Generator[Question, Answer | None, tuple[str, str]]:
+        """Who is next in this round, and what is best then; nothing where that is over, or who is next decides no
+        more than the order."""
+        game = self.match.game
+        if state is None or game.outcome(state) is not None or round_of(self.match, state) != begun:
+            return "", ""
+        mover = min(game.to_act(state))
+        answer = yield question(game, mover, state, nodes=self.review.nodes, name="next")
+        return (str(mover), game.notation.action(answer.advice[0].action)) if answer and answer.advice else ("", "")
 
     def weigh(self, one: Judged) -> Thought:
         """What was chosen well: what its seat and the next one would have done after the next best thing, and what the

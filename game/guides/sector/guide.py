@@ -15,7 +15,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, Point, Sightline
 from game.core.texts import Words
-from game.guides.sector import balance, closeups, comparing, prospects, refusals, sightings, wording
+from game.guides.sector import balance, closeups, comparing, learning, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.chronicle import chronicle
@@ -203,6 +203,12 @@ class SectorGuide(Guide[State]):
 
     def is_thrown(self, seen: State) -> bool:
         return seen.phase == "rr"
+
+    def taught(self, seen: State, word: str, played: SectorAction, better: SectorAction) -> str:
+        return learning.taught(seen, word, played, better)
+
+    def exposure(self, seen: State, action: SectorAction) -> int | None:
+        return learning.exposure(seen, action)
 
     def told(self, event: Told) -> Note:
         return wording.sentence(event)

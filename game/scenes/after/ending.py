@@ -11,7 +11,7 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import SIDES, Judged, Review, turn_of
-from game.play.reckoning import Reckoned, attack_of, begun_at, lies_at
+from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, lies_at, shares
 from game.scenes.after.compared import likelihood
 from game.scenes.after.fallen import Fallen, fallen, struck, volley_end, volleys
 
@@ -20,6 +20,10 @@ NAMED: Final = 2
 """So many of the dearest are named."""
 WORTH: Final = 0.05
 """Less is not worth naming."""
+LITTLE, MUCH = 10, 25
+"""So many points of a hundred lost by own choices are little, and much."""
+DECIDES: Final = 0.25
+"""So much of the chances, given or taken by dice, decides a match."""
 AWAY: Final = 0.08
 """From so much on it is told where a match began away from even."""
 
@@ -64,11 +68,23 @@ class Ending(Fallen):
         lost, won = dearest(self.causes)
         first, then = self._named("won", won, one), self._named("cost", lost, one)
         told = [first, then] if one.best > one.played else [then, first]
-        plain = "" if self._has_erred else self.texts("lookback.none")
+        plain = self._by_dice(one) or ("" if self._has_erred else self.texts("lookback.none"))
         if not (lost or won) and self.match.setup.seats == SIDES:
             plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
         began = "" if self.began is None else self._beginning(one)
         return [" ".join(filter(None, each)) for each in ((plain, told[0]), told[1:], (began, self.luck))]
+
+    def _by_dice(self, one: Judged) -> str:
+        """That dice have decided it and not the own choices, or in spite of them, and what follows from that."""
+        review, seat, match = self.review, one.seat, self.match
+        if review is None or match.setup.seats != SIDES or not match.game.unsent or match.ending is not None:
+            return ""
+        lost, dice = sum(each.points for each in blamed(review, seat)), shares(match, review, seat).dice
+        if seat in match.outcome.winners:
+            key = "dice-won" if lost >= MUCH and dice >= DECIDES else ""
+        else:
+            key = "dice-lost" if lost <= LITTLE and dice <= -DECIDES else ""
+        return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=lost) if key else ""
 
     @property
     def _has_erred(self) -> bool:

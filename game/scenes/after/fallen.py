@@ -14,6 +14,7 @@ from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better
 from game.play.reckoning import Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
 from game.play.rounds import round_of
 from game.scenes.after.compared import Compared, Shown, about_to, likelihood, percents
+from game.scenes.after.ensuing import calmer
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.tables import rested
 from game.scenes.panels import words
@@ -111,10 +112,18 @@ class Fallen(Retold):
         if dearest is None or GOOD < dearest.lost < CLOSE:
             return self.texts(f"lookback.stood.{word}", who=who, turn=turn) if word == "there" else ""
         if dearest.lost <= GOOD:
-            return self.texts(f"lookback.stood.{word}-well", who=who, turn=turn)
+            return self._stood_well(word, dearest, turn)
         if dearest.lost >= LEAST:  # what is still to be found is not given away
             return self.texts(f"lookback.stood.{word}-erred", who=who, turn=turn)
         return f"{self.texts(f'lookback.stood.{word}', who=who, turn=turn)} {self._advised(dearest)}"
+
+    def _stood_well(self, word: str, dearest: Judged, turn: int) -> str:
+        """That there was nothing better; where the same piece could have stood safer, that."""
+        who = self.called(dearest.seat)
+        safer = calmer(self.texts, self.match, dearest) if word == "there" else ""
+        if not safer:
+            return self.texts(f"lookback.stood.{word}-well", who=who, turn=turn)
+        return f"{self.texts('lookback.stood.there', who=who, turn=turn)} {safer}"
 
     def _moving(self, number: int) -> list[Judged]:
         """What is known of the choices of that turn, up to this one, about what it moved."""

@@ -16,8 +16,9 @@ MOST: Final = 2
 def alike(retold: Retold, review: Review, one: Judged) -> list[Judged]:
     """What else lost the same seat a little, and was to be remembered for the same reason; in the order of the match,
     with the one itself."""
-    maxim = retold.maxim(one.reason)
-    return [each for each in review.small(one.seat) if each == one or (maxim and retold.maxim(each.reason) == maxim)]
+    maxim = retold.maxim(retold.taught(one))
+    small = review.small(one.seat)
+    return [each for each in small if each == one or (maxim and retold.maxim(retold.taught(each)) == maxim)]
 
 
 def leaders(retold: Retold, review: Review, seats: Sequence[int]) -> list[Judged]:
@@ -27,7 +28,7 @@ def leaders(retold: Retold, review: Review, seats: Sequence[int]) -> list[Judged
     for seat in seats:
         lessons = dict[str, list[Judged]]()
         for one in review.small(seat):
-            if maxim := retold.maxim(one.reason):
+            if maxim := retold.maxim(retold.taught(one)):
                 lessons.setdefault(maxim, []).append(one)
         best = [max(each, key=lambda one: (retold.shows(one), one.lost)) for each in lessons.values()]
         seen = [one for one in best if retold.shows(one) or len(alike(retold, review, one)) > 1]
@@ -46,7 +47,7 @@ class Habit(Retold):
         told, every = self._plain(one), alike(self, self.review, one)
         figures = {"points": sum(each.points for each in every), "count": len(every)}
         turns = ", ".join(dict.fromkeys(str(turn_of(self.match, each.number)) for each in every))
-        maxim, who = self.maxim(one.reason), self.called(one.seat)
+        maxim, who = self.maxim(self.taught(one)), self.called(one.seat)
         if len(every) == 1:  # then what both ways led to says it
             maxim = self.lesson(one) or maxim
         return [*told[:2], self.texts("lookback.habit.told", who=who, turns=turns, told=maxim, **figures)]

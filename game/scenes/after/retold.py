@@ -14,6 +14,7 @@ from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
 from game.scenes.after.compared import Came, Compared, likelihood, percents
+from game.scenes.after.ensuing import ensuing
 from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
@@ -132,10 +133,12 @@ class Retold:
         if not shown:
             return [say("lookback.open")]
         found, kind, _ = self.both(one)
+        ensues = ensuing(say, self.match, one)
         if self.shows(one):
             beside = self._later(one, found) or self._at_once(one, found, kind)
         else:
-            beside = " ".join(filter(None, (say("lookback.unseen"), self.price(one, found))))
+            beside = " ".join(filter(None, ("" if ensues else say("lookback.unseen"), self.price(one, found))))
+        beside = " ".join(filter(None, (ensues, beside)))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
         named = self._names_all  # else what is to be done is not whole without its reason
@@ -256,6 +259,11 @@ class Retold:
         stands = found.better.tally if found.hoped else None
         return self.maxim(stands.key if stands is not None else "") or self.maxim(self._lesson(one, found, kind))
 
+    def taught(self, one: Judged) -> str:
+        """Which lesson its reason is, beside what was played."""
+        seen = self.match.game.observe(self.match.states[one.number], Seat(one.seat))
+        return guide_of(self.game.name).taught(seen, one.reason.rpartition(".")[2], *self._actions(one))
+
     def differs(self, one: Judged) -> bool:
         """Whether the odds of both are not the same."""
         played, better = (self._chance(one, action) for action in self._actions(one))
@@ -295,10 +303,16 @@ class Retold:
             return "spares"  # what was lost is the lesson, whatever else the better one does
         unlike = self.is_likelier(one) if one.kindred else self.differs(one)
         if unlike and self.tells_apart(one, found):
-            return one.reason
+            return self.taught(one)
         if kind != "nothing" or found.gains:
             return _GAINED["threat" if kind != "nothing" else found.gains[0]]
-        return "same" if found.tells or lookback.played_for(self.match, one) is not None else ""
+        known = found.tells or lookback.played_for(self.match, one) is not None
+        return self._of_same(one) if known else ""
+
+    def _of_same(self, one: Judged) -> str:
+        """The same where what was played has that reason, too."""
+        taught = self.taught(one)
+        return "same" if taught == one.reason.rpartition(".")[2] else taught
 
     def _of_shots(self, one: Judged, found: Compared) -> str:
         """The same where both ways are told by the shots that come of them: what they differ in most."""

@@ -1,0 +1,53 @@
+"""What is to be learnt from a decision that is looked back on: two ways set against each other (sector 10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.guides.sector.prospects import chance_of, there
+from game.rules.sector import legal
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.odds import percent
+from game.rules.sector.state import State
+
+_ATTACKS: Final = frozenset({"shoot", "melee"})
+_OF_ATTACKS: Final = frozenset({"shoot", "shoot-down", "melee"})
+LIKELIER: Final = 5
+"""By so many points of a hundred one hit is likelier than another."""
+
+
+def taught(seen: State, word: str, played: SectorAction, better: SectorAction) -> str:
+    """Which lesson the better way is, beside what was played: a shot is advised for its odds, and may be better for
+    another reason altogether."""
+    if word == "aims":
+        return "aims-shot" if played.kind in _ATTACKS else "prey"
+    if word not in _OF_ATTACKS or better.kind not in _ATTACKS:
+        return word
+    if played.kind not in _ATTACKS:
+        return "aid-strike" if played.kind == "aid" else "strike"
+    more = percent(chance_of(seen, better)) - percent(chance_of(seen, played))
+    if played.target != better.target:
+        return "likelier" if more >= LIKELIER else "target"
+    if played.kind != better.kind:
+        return "fight" if better.kind == "melee" else "shot"
+    return "shoot" if more > 0 else "same"
+
+
+def exposure(seen: State, action: SectorAction) -> int | None:
+    """How likely whoever acts is hit at most by the next deed of an enemy, from where it then stands, in points of a
+    hundred; of enemies that have acted only where all have. None: nobody can tell, as they jump by dice."""
+    after, other = there(seen, action), 1 - action.side
+    foes = after.sides[other]
+    if foes.kind.jumps or action.unit < 0:
+        return None
+    standing = [unit for unit in range(len(foes.squares)) if foes.stands(unit)]
+    fresh = [unit for unit in standing if not foes.has_acted(unit)] or standing
+    turned = replace(after, turn=other, phase="act", bonus=-1)
+    chances = [
+        chance_of(turned, deed)
+        for unit in fresh
+        for deed in legal.unit_actions(turned, other, unit)
+        if deed.kind in _ATTACKS and deed.target == action.unit
+    ]
+    return percent(max(chances)) if chances else 0
