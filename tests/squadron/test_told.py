@@ -325,10 +325,10 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
         ("thrown", (0, 0), "No hit"),
         ("thrown", (1, 0), "One hit"),
         ("thrown", (3, 0), "3 hits"),
-        ("thrown", (0, 1), "One hit, a critical one"),
-        ("thrown", (0, 2), "2 hits, all critical"),
-        ("thrown", (1, 1), "2 hits, one of them critical"),
-        ("thrown", (1, 2), "3 hits, 2 of them critical"),
+        ("thrown", (0, 1), "One hit\nit takes two dodges"),
+        ("thrown", (0, 2), "2 hits\neach takes two dodges"),
+        ("thrown", (1, 1), "2 hits\none takes two dodges"),
+        ("thrown", (1, 2), "3 hits\n2 take two dodges each"),
         ("cancelled", (0, 0), "Nothing is dodged"),
         ("cancelled", (1, 0), "Dodged: 1"),
         ("cancelled", (0, 2), "Dodged: 2 critical"),
@@ -337,6 +337,7 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
         ("amounts", (0, 1, 1), "No damage\neverything is dodged"),
         ("amounts", (1, 0, 0), "One damage\nnone of it dodged"),
         ("amounts", (2, 1, 1), "2 damage\n2 dodged"),
+        ("amounts", (1, 0, 0, 1), "One damage\none dodge is not enough"),
     ],
 )
 def test_dice_are_told_in_hits_of_which_some_are_critical_and_without_what_was_not(word, figures, said):

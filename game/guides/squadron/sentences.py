@@ -98,6 +98,11 @@ def _ending(args: Args) -> str:
     return "-draw" if winner == "draw" else "-team" if len(winner) > 1 else ""
 
 
+def _dodges(hits: str | int, crits: str | int, short: str | int = 0) -> str:
+    """Whether anything was dodged; where one dodge was too little for a critical hit that is told."""
+    return "-short" if short else "" if hits or crits else "-plain"
+
+
 def _hits(hits: int | str, crits: int | str) -> str:
     """How a throw is told: a crit is a hit as well."""
     if not crits:
@@ -114,7 +119,7 @@ _VARIANTS: Final[dict[str, Callable[[Args], str]]] = {
     "moved": lambda args: "-cell" if _is_cell(args[3]) else "",
     "declared": lambda args: "-balloon" if is_balloon(str(args[1])) else "",
     "thrown": lambda args: _hits(*args),
-    "amounts": lambda args: ("" if args[0] else "-none") + ("" if any(args[1:]) else "-plain"),
+    "amounts": lambda args: ("" if args[0] else "-none") + _dodges(*args[1:]),
 }
 
 
@@ -128,7 +133,7 @@ def sentence(event: Told) -> Note:
             return Note(key, (("faces", faces),))
         return Note(key, (*named(str(event.args[0])), ("faces", faces or "-")))
     if event.word in ("thrown", "amounts", "stands"):
-        *count, hits, crits = map(int, event.args)
+        *count, hits, crits = map(int, event.args[:3])
         return Note(key, (("count", sum(count) if count else hits + crits), ("crits", crits), ("dodged", hits + crits)))
     words: Words = ()
     for name, arg in zip(_ARGUMENTS[event.word], event.args, strict=True):

@@ -11,7 +11,7 @@ from game.core.tableau import Piece
 from game.rules.squadron import paths
 from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.resolution import Play
-from game.rules.squadron.resolve import D8, counted, pairs, resolved
+from game.rules.squadron.resolve import D6_NEW, D8, counted, pairs, resolved
 from game.rules.squadron.state import KA, KD, Bomb, Plane, State
 
 ATTACK: Final = "attack"
@@ -80,7 +80,8 @@ def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:
     names = _WORDS.get(pool)
     if names is None:
         return ()
-    return tuple(names[counted((face,), dice, attack=pool == ATTACK)] for face in faces)
+    found = tuple(names[counted((face,), dice, attack=pool == ATTACK)] for face in faces)
+    return tuple("twice" if word == "crit" and dice == D6_NEW else word for word in found)
 
 
 def against_of(state: State, pool: str, faces: Faces) -> tuple[int, ...]:
@@ -98,7 +99,10 @@ def _verdict(state: State, pool: str, faces: Faces, *, more: bool) -> Told | Non
     if pool != DEFENCE or state.pending is None:
         return None
     result = resolved(state.pending.attack, faces, dice)
-    return Told("stands" if more and result.damage else "amounts", (result.damage, result.hits, result.crits))
+    word = "stands" if more and result.damage else "amounts"
+    over = counted(faces, dice, attack=False)[0] - result.hits - 2 * result.crits
+    short = over > 0 and result.damage > 0 and dice != D6_NEW  # a dodge that no critical hit minds
+    return Told(word, (result.damage, result.hits, result.crits, *((1,) if short else ())))
 
 
 def thrown(play: Play, plane: Plane, pool: str, count: int, *, more: bool = False) -> Faces:

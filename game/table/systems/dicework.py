@@ -251,6 +251,8 @@ def _pips(face: int, colour: Colour) -> str:
 
 _CAME: Final = {
     "hit": '<path d="M0 -15L4 -4L15 0L4 4L0 15L-4 4L-15 0L-4 -4Z" fill="#FFD27E" stroke="#150C06" stroke-width="3"/>',
+    "crit": '<circle r="16" fill="#150C06"/><circle r="15" fill="none" stroke="#9BF0C0" stroke-width="3"/>'
+    '<path d="M0 -11L3 -3L11 0L3 3L0 11L-3 3L-11 0L-3 -3Z" fill="#FFD27E"/>',
     "cancelled": '<path d="M-12 -12L12 12M12 -12L-12 12" stroke="#150C06" stroke-width="9" stroke-linecap="round"/>'
     '<path d="M-12 -12L12 12M12 -12L-12 12" stroke="#B4C0DA" stroke-width="4.5" stroke-linecap="round"/>',
     "rerolled": '<path d="M10 -8A13 13 0 1 0 13 3" fill="none" stroke="#150C06" stroke-width="8"/>'
@@ -259,7 +261,7 @@ _CAME: Final = {
     "dodge": '<path d="M0 -15L12 -10V0Q11 10 0 15Q-11 10 -12 0V-10Z" fill="#9BF0C0" stroke="#150C06"/>',
 }
 """Signs below a die, by what came of it."""
-_ALIKE: Final = {"crit": ("hit", "hit"), "critical": ("hit", "hit"), "block": ("dodge",), "save": ("dodge",)}
+_ALIKE: Final = {"twice": ("hit", "hit"), "block": ("dodge",), "save": ("dodge",)}
 
 
 def _came(canvas: Canvas, state: str, at: Point, size: float) -> None:
