@@ -38,7 +38,7 @@ _PILLS: Final = {"lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT"}
 _PUSH: Final = {
     "up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0),
 }  # fmt: skip
-_LEAN: Final = 5
+_LEAN: Final = 7
 """So far a stick makes room for the arrow that says where to push it."""
 SIZE: Final = 44
 
@@ -178,20 +178,20 @@ def _pushed(which: str) -> tuple[str, str]:
 
 
 def _stick(which: str) -> str:
-    """A stick seen from above: moved anywhere, pressed (a golden ring), or pushed one way (a golden arrow)."""
+    """A stick seen from above: moved anywhere, pressed (all of it golden), or pushed one way (a large golden arrow)."""
     tone, gold = hexed(PAPER_100), hexed(BRASS_300)
     stick, push = _pushed(which)
     radius = 13 if _STICKS.get(stick) else 10
     if push:
         dx, dy = _PUSH[push]
-        tip, foot, side = (dx * 27, dy * 27), (dx * 16, dy * 16), (dy * 10, dx * 10)
+        tip, foot, side = (dx * 28, dy * 28), (dx * 11, dy * 11), (dy * 15, dx * 15)
         arrow = f"M{tip[0]} {tip[1]}L{foot[0] + side[0]} {foot[1] + side[1]}L{foot[0] - side[0]} {foot[1] - side[1]}Z"
         line = 'stroke="#070B14" stroke-width="2" stroke-linejoin="round"'
-        cap = f'<circle cx="{-dx * _LEAN}" cy="{-dy * _LEAN}" r="{radius}" fill="{tone}"/>'
+        cap = f'<circle cx="{-dx * _LEAN}" cy="{-dy * _LEAN}" r="{radius - 1}" fill="{tone}"/>'
         return cap + f'<path d="{arrow}" fill="{gold}" {line}/>'
-    inner = f'<circle r="{radius}" fill="{tone}"/>'
     if which in ("ls", "rs"):
-        return inner + f'<circle r="18" fill="none" stroke="{gold}" stroke-width="4"/>'
+        return f'<circle r="20" fill="{gold}"/><circle r="14.5" fill="none" stroke="#070B14" stroke-width="2.5"/>'
+    inner = f'<circle r="{radius}" fill="{tone}"/>'
     return inner + f'<path d="{_ARROWS}" fill="{tone}" transform="scale(.92)"/>'
 
 

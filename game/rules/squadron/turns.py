@@ -80,7 +80,7 @@ def _begin_round(play: Play, number: int, first: int) -> None:
 
 CALM: Final = "calm"
 """What is told of an attack stage in which nobody has a target."""
-PAUSE: Final = 1.4
+PAUSE: Final = 1.8
 """Seconds to read that."""
 
 
