@@ -278,3 +278,15 @@ def test_every_claim_is_true():
 def test_every_reason_has_its_sentence_and_nothing_else_has(language):
     texts = tomllib.loads((TEXTS / language / "reasons_squadron.toml").read_text("utf-8"))
     assert set(texts["reason.squadron"]) == set(CHECKS)
+
+
+def test_what_is_pointed_at_for_an_advice_is_the_whole_flight_that_it_begins():
+    whole = 0
+    for state, seat in positions(40, seed=5):
+        first = advised(state, seat)[0]
+        if first.shown:
+            choice = GAME.offers(state, seat, first.shown)
+            assert choice.ready == first.action
+            assert choice.then
+            whole += 1
+    assert whole
