@@ -67,7 +67,7 @@ def test_one_by_one_the_drawn_places_come_from_left_to_right_and_nothing_else(tm
     stack.handle(Intent("next", "keyboard"))
     assert chooser.focus == seen[0]  # round and round: what has no picture is for whoever points, or insists
     stack.handle(Intent("previous", "keyboard"))
-    assert chooser.focus == seen[-1]
+    assert chooser.focus == [pick for pick in seen if pick.kind != "button"][-1]  # not to giving up
     stack.top.leave()
     stage.close()
 

@@ -144,7 +144,7 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
 
 
 _BEST: Final = 7
-_APART: Final = 30_000
+_APART: Final = 34_000
 """So many micrometres lie between arrows at least, and between them and planes."""
 _DEAD_END: Final = 2.0
 _ROOM: Final = 4

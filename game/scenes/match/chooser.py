@@ -387,6 +387,7 @@ class Chooser:
             return Reply("picked", pick=self.picked[0])
         leading = () if self.looking else self.leading
         roam = self._roam if self.ranked or self.figure else kept(self._roam, leading)
+        roam = [pick for pick in roam if by > 0 or pick == self.focus or not self._fatal(pick)]  # it comes last of all
         if order := one_by_one(roam, leading, self.places, ranked=self.ranked):
             self.focus = following(order, self.focus, by)
         return MOVED if order else NOTHING
