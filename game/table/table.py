@@ -18,7 +18,7 @@ from typing import Final
 import esper
 import pygame
 
-from game.core.events import Event, Fired, Moved, Told
+from game.core.events import Event, Fired, Moved, Rolled, Told
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Tableau
@@ -260,6 +260,11 @@ class Table:
         with self._world.active():
             found = verdict()
             return None if found is None or landing() > 0 or any(map(_strikes, self._coming())) else found
+
+    @property
+    def has_told(self) -> bool:
+        """Whether all dice of what is being performed rest, and what they came to has been seen."""
+        return self.verdict is not None and not any(isinstance(one, Rolled) for one in self._coming())
 
     @property
     def undecided(self) -> bool:

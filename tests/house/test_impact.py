@@ -215,3 +215,29 @@ def test_figures_of_seats_follow_the_shot_and_not_the_state(name, tmp_path):
 def test_what_a_shot_has_done_is_left_to_be_seen_the_longer_the_graver_it_is():
     assert LINGERS.get("near", 1.0) < LINGERS["hit"] < LINGERS["kill"] < LINGERS["last"]
     assert pace.AFTER * LINGERS["last"] <= 1.0
+
+
+@pytest.mark.parametrize("name", ["squadron-duel", "sector-grey-against-azure"])
+def test_the_plate_says_what_the_dice_came_to_as_soon_as_the_shot_has_landed(name, tmp_path):
+    """Not "the dice are rolling" over a plane that falls."""
+    made = services(tmp_path, motion="full", animation="1x")
+    whole, _ = load(GOLDEN / f"{name}.txt", Scripted())
+    number = next(
+        number for number, step in enumerate(whole.steps)
+        if {Rolled, Fired, Removed} <= {type(event) for event in step.events} and number + 1 < len(whole.steps)
+    )  # fmt: skip
+    match = again(whole, number, Scripted([dice for entry in whole.entries[number:] for dice in entry.dice]))
+    sitters = [person(f"P{seat}") for seat in range(match.setup.seats)]
+    scene = Battle(made, Host(match, sitters, Silent(), None, clock=made.now))
+    scene.enter()
+    rest(scene, 1.0)
+    scene.decide(whole.entries[number].seat, whole.actions[number])
+    rolling, said = made.texts("battle.rolling"), {False: set(), True: set()}
+    for _ in range(400):
+        scene.update(0.02)
+        if scene.settled:
+            break
+        said[scene.table.verdict is not None].add(hud(scene.situation, None).plate.prompt)
+    scene.leave()
+    assert said[True]
+    assert rolling not in said[True]

@@ -108,7 +108,7 @@ class Situation:
     @property
     def rolling(self) -> bool:
         """Whether dice are still to be seen: what they came to is not told yet."""
-        return any(isinstance(event, Rolled) for event in self.passing)
+        return any(isinstance(event, Rolled) for event in self.passing) and not self.table.has_told
 
     @property
     def thrown_for(self) -> str:

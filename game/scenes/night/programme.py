@@ -72,6 +72,8 @@ class Programme(MenuPage):
         self._told: Any = None
         if self.night.over:
             self.first = self.page.first = "end"
+            if self.night.leaders():
+                services.play("triumph")
 
     # -- people ----------------------------------------------------------------------------------------------------
 
