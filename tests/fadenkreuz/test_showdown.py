@@ -135,3 +135,19 @@ def test_a_face_goes_with_the_emblem_wherever_somebody_sits(stage):
     one, other = stage.canvas.theme.seat(0), stage.canvas.theme.seat(4)
     faces = {people.dressed(replace(look, emblem=other.emblem)) for look in (one, other)}
     assert faces == {people.dressed(other)} != {people.dressed(one)}
+
+
+def test_who_was_mixed_with_whom_is_hardly_seen_while_fingers_point(stage):
+    match = pointed(6, "", 3)
+    look = ended(stage, match).table.look
+    tableau = match.game.tableau(match.game.observe(match.state, None))
+    areas, pieces = tableau.areas, tuple(tableau.pieces.values())
+    assert areas
+    assert {area.state for area in look.areas(areas, pieces)} == {"faint"}
+    assert look.areas(areas, [piece for piece in pieces if piece.kind != "hand"]) == areas
+    drawn = []
+    for area in (areas[0], *look.areas(areas[:1], pieces)):
+        stage.surface.fill("black")
+        look.area(stage.canvas, area)
+        drawn.append(max(pygame.transform.average_color(stage.surface)[:3]))
+    assert drawn[1] < drawn[0] * 0.5

@@ -6,13 +6,17 @@ from random import Random
 import pytest
 
 from game.catalogue import find, guide_of
+from game.core.dice import Scripted
+from game.core.events import Fired, Removed, Rolled, Told
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.saves import load
 from game.play.seating import person
 from game.scenes.match.replay import TRACK, ReplayViewer, again
 from game.scenes.stack import Home, Leave
+from tests.house.answers import GOLDEN
 from tests.house.couch import canvas, host, rest, say, services
 
 MOVES = ["c3-m3", "a7-c7", "m3-k3", "c7-d8", "@g1", "d8-c7"]
@@ -194,3 +198,45 @@ def test_it_counts_turns_as_everywhere_and_steps_where_nobody_counts_those(tmp_p
             wanted = [f"Step {at} of {match.length}" for at in range(1, match.length)]
         assert told == wanted
         scene.leave()
+
+
+def test_a_showdown_is_seen_again_with_its_pointing_lines(tmp_path, monkeypatch):
+    match, _ = load(GOLDEN / "fadenkreuz-five-in-the-crossfire.txt", Scripted())
+    made, seen = services(tmp_path, motion="full", animation="1x"), []
+    number = next(
+        number for number, step in enumerate(match.steps)
+        if any(isinstance(event, Told) and event.word == "hands" for event in step.events)
+    )  # fmt: skip
+    scene = ReplayViewer(made, match, [person(f"P{seat}") for seat in range(match.setup.seats)], number)
+    above = type(scene.table.look).above
+    monkeypatch.setattr(type(scene.table.look), "above", lambda *all_: (seen.append(all_[2]), above(*all_)))
+    scene.draw(canvas(made))
+    scene.go(number + 1)
+    told = scene._hud().plate.prompt  # noqa: SLF001
+    for _ in range(80):
+        scene.update(0.1)
+        scene.draw(canvas(made))
+    assert any(piece.kind == "hand" and piece.figure("at") for pieces in seen for piece in pieces)
+    assert told != scene._named.note(match.outcome_note), "how it ends is told when it has been seen"  # noqa: SLF001
+    scene.leave()
+
+
+def test_what_dice_came_to_is_told_when_they_have_been_seen(tmp_path):
+    match, _ = load(GOLDEN / "sector-grey-against-azure.txt", Scripted())
+    made = services(tmp_path, motion="full", animation="1x")
+    number = next(
+        number for number, step in enumerate(match.steps)
+        if {Rolled, Fired, Removed} <= {type(event) for event in step.events}
+    )  # fmt: skip
+    scene = ReplayViewer(made, match, [person("A"), person("B")], number)
+    scene.go(number + 1)
+    before, seen = scene._hud().plate.who, set()  # noqa: SLF001
+    while not scene.table.settled:
+        scene.update(0.05)
+        if scene.table.verdict is None:
+            seen.add(scene._hud().plate.who)  # noqa: SLF001
+    scene.update(0.05)
+    after = scene._hud().plate.who  # noqa: SLF001
+    assert before != after
+    assert after not in seen
+    scene.leave()

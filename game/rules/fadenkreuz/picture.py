@@ -140,7 +140,7 @@ def _shots(seen: Seen) -> Iterator[Sightline]:
 
 def arcs(seen: Seen) -> tuple[Area, ...]:
     """The mix groups, in their order: who was mixed with whom."""
-    if seen.phase in (Phase.DEAL, Phase.OVER):
+    if seen.phase is Phase.DEAL:
         return ()
     return _arcs(seen.agreed.players, seen.agreed.ring)
 

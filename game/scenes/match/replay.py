@@ -10,6 +10,7 @@ import pygame
 from game.access.narrator import Heard, sentences
 from game.catalogue import guide_of
 from game.core.errors import BadInputError
+from game.core.events import Rolled
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
@@ -303,10 +304,19 @@ class ReplayViewer(Scene):
             return Plate(texts("replay.start"), texts("replay.opening"), keeps="who")
         account, named = self.told[self.at], self._named
         line = self._where()
-        if self.at == self.match.length and self.match.outcome is not None:
+        if self.at == self.match.length and self.match.outcome is not None and self.table.settled:
             line = named.note(self.match.outcome_note)
         chip = None if account.seat == CLOCK else account.seat
-        return Plate(said(account, named, self._name), line, chip, keeps="who")
+        who = said(account, named, self._name)
+        if self._is_rolling:
+            who = words.deed(named, self.game, self.match.actions[self.at - 1]) or texts("battle.rolling")
+        return Plate(who, line, chip, keeps="who")
+
+    @property
+    def _is_rolling(self) -> bool:
+        """Whether dice, or the shot that they are about, are still to be seen: what they came to is told after that."""
+        events = () if self.table.settled or not self.at else self.match.steps[self.at - 1].events
+        return any(isinstance(event, Rolled) for event in events) and not self.table.has_told
 
     def _where(self) -> str:
         """Which turn it is, as everywhere; the step where nobody counts those."""
@@ -360,7 +370,9 @@ class ReplayViewer(Scene):
         over = self.open and self.large
         self.panels.draw_round(canvas, hud, self._view(), behind=over, inset=False)
         if not over:
+            self.table.draw_between(canvas, None)
             self.panels.draw_over(canvas)
+            self.table.draw_above(canvas)
         self._track(canvas)
         texts = self.services.texts
         left = (

@@ -31,6 +31,8 @@ class Ink:
     solid: bool = False
     bare: bool = False
     """Its line has no dark casing."""
+    faint: float = 1.0
+    """How strong its line is."""
 
 
 PLAIN: Final = Ink()
@@ -87,7 +89,8 @@ def _body(corners: Sequence[Point], ink: Ink) -> str:
             body += (
                 f'<path d="{path}" {style} stroke="{_CASING}" stroke-opacity=".6" stroke-width="{ink.width + 2.6:g}"/>'
             )
-        body += f'<path d="{path}" {style} stroke="{hexed(ink.line)}" stroke-width="{ink.width:g}"{dashed}/>'
+        faint = f' stroke-opacity="{ink.faint:g}"' if ink.faint < 1 else ""
+        body += f'<path d="{path}" {style} stroke="{hexed(ink.line)}" stroke-width="{ink.width:g}"{dashed}{faint}/>'
     return body
 
 

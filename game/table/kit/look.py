@@ -398,6 +398,10 @@ class Look(Protocol):
         """By seat the room for what somebody asks to be told of it there; empty: such tables lie over the board."""
         return {}
 
+    def areas(self, areas: Sequence[Area], pieces: Sequence[Piece]) -> Sequence[Area]:
+        """These areas, as they are to be seen while these pieces lie there."""
+        return areas
+
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
         """What of these nobody should have to look for below a speech bubble."""
         return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
@@ -33,6 +34,8 @@ _FELT_LINES: Final = (
     Ink(None, width=4.0, line=rgb("#B39A5C"), dash=(16, 9), bare=True),
 )
 """What the lines of a mix are drawn in, by turns: chalk on the felt, whole and broken."""
+FAINT: Final = 0.15
+"""So much is left of them while fingers point."""
 _EVEN: Final = ("2", "4", "6")
 _PEOPLE: Final = ("person", "sniper")
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
@@ -85,9 +88,17 @@ class FadenkreuzLook(Look):
     def area(self, canvas: Canvas, area: Area) -> None:
         """A group of the mix; its number stands between two of its cards, where nothing hides it."""
         corners = [self.point(at) for at in area.outline]
-        draw_area(canvas, corners, _FELT_LINES[area.label in _EVEN])
+        ink = _FELT_LINES[area.label in _EVEN]
+        if area.state:
+            draw_area(canvas, corners, replace(ink, faint=FAINT))
+            return
+        draw_area(canvas, corners, ink)
         if area.label:
             tag(canvas, area.label, fuse.beside(middle(corners[:2])))
+
+    def areas(self, areas: Sequence[Area], pieces: Sequence[Piece]) -> Sequence[Area]:
+        """Who was mixed with whom is hardly to be seen while fingers point: their lines are what is looked at."""
+        return [replace(area, state="faint") for area in areas] if showdown.hands(pieces) else areas
 
     # -- places ----------------------------------------------------------------------------------------------------
 
