@@ -373,10 +373,11 @@ class Practice(Scene):
             return None
         forecast = selection.outlook.forecast(chooser.previewed)
         unasked = chooser.previewed == chooser.picked[: chooser.floor] and not forecast.ghosts  # that is said above
-        found = None if unasked else words.forecast_card(self.texts, forecast, self.art)
+        brief = not chooser.looking
+        found = None if unasked else words.forecast_card(self.texts, forecast, self.art, brief=brief)
         if chooser.focus is None or (found is not None and (found.blocks or len(chooser.previewed) > 1)):
             return found
-        return words.closeup_card(self.texts, selection.outlook, chooser.focus, self.art)
+        return words.closeup_card(self.texts, selection.outlook, chooser.focus, self.art, brief=brief)
 
     def extra(self) -> Extra:
         own = self.selection.outlook.once(("own standing",), self._own_standing)

@@ -42,8 +42,9 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_700, INK_950, PAPER_50
 from game.ui.theme.pane import Pane
 
-TRACK: Final = Box(96, 945, 1728, 8)
-TRACK_HIT: Final = Box(84, 926, 1752, 44)
+TRACK: Final = Box(96, 956, 1728, 8)
+"""On the upper edge of the prompts: what is written at the rim of a board ends above it."""
+TRACK_HIT: Final = Box(84, 938, 1752, 44)
 REST: Final = 0.55
 """Seconds between two actions while playing, at normal speed."""
 
@@ -342,7 +343,11 @@ class ReplayViewer(Scene):
             title=texts("replay.title"),
             subtitle=texts(f"game.{self.game.name}"),
             plate=self._plate(),
-            seats=words.seat_cards(self.services, self.table, self.game.name, self.sitters, active),
+            seats=words.with_figures(
+                self._named,
+                self.outlook,
+                words.seat_cards(self.services, self.table, self.game.name, self.sitters, active),
+            ),
             cards=cards,
             record_title=texts("battle.record"),
             record=self._lines,
@@ -373,7 +378,6 @@ class ReplayViewer(Scene):
             self.table.draw_between(canvas, None)
             self.panels.draw_over(canvas)
             self.table.draw_above(canvas)
-        self._track(canvas)
         texts = self.services.texts
         left = (
             ("ok", texts("replay.pause" if self.playing else "replay.play")),
@@ -393,6 +397,7 @@ class ReplayViewer(Scene):
                 ("back", texts("replay.back")),
             ),
         )
+        self._track(canvas)
         if self.table.settled and not self.table.camera.moving and isinstance(canvas.surface, Pane):
             self._ahead.step(canvas, (self.at, self.table.camera.scale), lambda unseen: self.table.ahead(unseen, ()))
 

@@ -21,6 +21,8 @@ _OFF: Final = rgb("#2A3450")
 _KNOB: Final = rgb("#F4FFF8")
 _SWITCH: Final = (92, 42)
 _ARROW: Final = 34
+_CLOSE: Final = 28.0
+"""Size of a long value, before it gets a line of its own: a row is as high as the others then."""
 _REACH: Final = 30.0
 """So near the arrow that steps back a click means it."""
 
@@ -74,7 +76,9 @@ class LabelledRow(Widget):
         colour = ink_for(self, lit=lit)
         if not below:
             lettering.write(canvas, label, inner, colour=colour)
-            self.draw_control(canvas, inner, lit=lit)
+            wide = max(canvas.text_width(line, label.face, label.size) for line in label.lines)
+            left = wide + 24 if self.label else 0.0
+            self.draw_control(canvas, inner._replace(x=inner.x + left, w=inner.w - left), lit=lit)
             return
         lower = self.control_height(canvas) + 8
         top = Box(inner.x, inner.y + 6, inner.w, inner.h - lower - 12)
@@ -172,10 +176,10 @@ class Stepper(LabelledRow):
         return Answer(self.key, self.value) if self.value != before else None
 
     def control_width(self, canvas: Canvas) -> float:
-        return 2 * _ARROW + max((canvas.text_width(name, "label", 32) for _, name in self.values), default=0) + 4
+        return 2 * _ARROW + max((canvas.text_width(name, "label", _CLOSE) for _, name in self.values), default=0) + 4
 
     def shown_width(self, canvas: Canvas) -> float:
-        return 2 * _ARROW + canvas.text_width(self.setting, "label", 32) + 4
+        return 2 * _ARROW + canvas.text_width(self.setting, "label", _CLOSE) + 4
 
     @property
     def setting(self) -> str:
