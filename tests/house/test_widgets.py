@@ -501,3 +501,22 @@ def test_where_rows_are_even_the_low_ones_take_what_room_is_left(canvas):
     even.layout(canvas)
     assert [row.box.h for row in rows] == pytest.approx([*before[:2], before[2] + 10, before[3] + 10])
     assert rows[-1].box.bottom <= even.box.bottom
+
+
+def test_buttons_side_by_side_are_labelled_in_one_size(canvas):
+    row = [Button(key=word, label=word) for word in ("Share", "Zusammenfassungen", "Medals")]
+    column = Column(Box(0, 0, 660, 100), list(row), across=True)
+    column.layout(canvas)
+    with read() as lines:
+        column.draw(canvas, None)
+    assert len({line.size for line in lines}) == 1
+    alone = Column(Box(0, 0, 220, 100), [Button(key="a", label="Share")], across=True)
+    alone.layout(canvas)
+    with read() as found:
+        alone.draw(canvas, None)
+    assert found[0].size > lines[0].size
+    column.box = Box(0, 0, 1600, 100)
+    column.layout(canvas)
+    with read() as wider:
+        column.draw(canvas, None)
+    assert {line.size for line in wider} == {found[0].size}

@@ -38,6 +38,8 @@ class Button(Widget):
     """The smallest height, in units."""
     slim: bool = False
     """A lower row with smaller letters, for a long menu."""
+    most: float = 40
+    """The largest letters of the label: buttons side by side have the same."""
 
     @property
     def told(self) -> str:
@@ -47,6 +49,11 @@ class Button(Widget):
         label, note = self._settings(canvas, width)
         natural = label.height + (note.height if note else 0) + (14 if self.slim else 24)
         return max(natural, self.least or (0 if self.slim else {"menu": 80}.get(self.kind, 84)))
+
+    def letters(self, canvas: Canvas, width: float) -> float:
+        """How large its label can be written in this width, by itself."""
+        self.most = 40
+        return self._settings(canvas, width)[0].size
 
     def press(self) -> Answer | None:
         return Answer(self.key) if self.enabled else None
@@ -76,7 +83,7 @@ class Button(Widget):
 
     def _settings(self, canvas: Canvas, width: float) -> tuple[lettering.Setting, lettering.Setting | None]:
         room = width - 2 * _PAD - self._indent - (48 if self.kind == "menu" else 0)
-        size = 34 if self.slim else 40 if self.kind in ("main", "menu") else 38
+        size = min(34 if self.slim else 40 if self.kind in ("main", "menu") else 38, self.most)
         label = lettering.fit(canvas, self.label, room * 0.95, "title", size, lines=2)
         note = lettering.fit(canvas, self.note, room, "label", 28, lines=2) if self.note else None
         return label, note

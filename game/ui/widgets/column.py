@@ -10,6 +10,7 @@ from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_200, WHITE
+from game.ui.widgets.button import Button
 from game.ui.widgets.widget import NOWHERE, Widget
 
 _BAR: Final = 8
@@ -105,11 +106,19 @@ class Column:
     def _layout_across(self, canvas: Canvas, inner: Box) -> None:
         room, shares = inner.w - self.gap * (len(self.widgets) - 1), self.shares or [1.0] * len(self.widgets)
         widths = [room * share / sum(shares) for share in shares]
+        self._match(canvas, widths)
         tall = max((each.height(canvas, width) for each, width in zip(self.widgets, widths, strict=True)), default=0)
         self._view, self._content, x = inner, min(tall, inner.h), inner.x
         for widget, width in zip(self.widgets, widths, strict=True):
             widget.box = Box(x, inner.y, width, max(tall, 0))
             x += width + self.gap
+
+    def _match(self, canvas: Canvas, widths: Sequence[float]) -> None:
+        """Buttons side by side are labelled in one size: the largest in which all of them can be."""
+        row = [(one, width) for one, width in zip(self.widgets, widths, strict=True) if isinstance(one, Button)]
+        most = min((one.letters(canvas, width) for one, width in row), default=0.0)
+        for one, _ in row:
+            one.most = most
 
     def _title_height(self, canvas: Canvas) -> float:
         if not self.title:
