@@ -196,18 +196,22 @@ _BADGES: Final = {
 }
 
 
-_ALONE: Final = {"threatened": "!", "prey": "+"}
-"""What stands in a badge that has no figure to tell."""
+_ALONE: Final = {"threatened": "M0 -9V2M0 8V8.6", "prey": "M0 -7V7M-7 0H7"}
+"""What is drawn in a badge that has no figure to tell: an exclamation mark, a cross."""
 
 
 def badge(canvas: Canvas, kind: str, at: Point, label: str, size: float = 1.0) -> None:
-    """A coin, burst, crosshair or eye with a short figure in it; "aimed" is a crosshair round something small."""
+    """A coin, burst, crosshair or eye with a short figure in it, never smaller than any other; "aimed" is a crosshair
+    round something small."""
     body, ink = _BADGES[kind]
-    letters = min(canvas.theme.text, LARGEST) * size
+    letters = min(canvas.theme.text, LARGEST) * (max(size, 1.0) if label else size)
     scale = letters * 1.16 if len(label) > 1 else letters
-    picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
+    if not label and kind in _ALONE:
+        sign = f'stroke="{hexed(ink)}" stroke-width="4.6" stroke-linecap="round"'
+        body += f'<path d="{_ALONE[kind]}" fill="none" {sign}/>'
+    picture = canvas.art.keep(("badge", kind, bool(label), scale, canvas.k), lambda: _badge(canvas, body, scale))
     canvas.blit(picture, at)
-    if label := label or _ALONE.get(kind, ""):
+    if label:
         high = max(round(28 * letters * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", high, ink), (at[0], at[1] - 0.5))
 
