@@ -17,6 +17,7 @@ from game.app.front import open_front
 from game.app.hands import Hands
 from game.app.narration import Narration
 from game.app.paths import Paths, assets
+from game.app.pieces import Rehearsal, in_pieces
 from game.app.services import Outside, Silence, build
 from game.app.settings import Settings
 from game.app.window import Window
@@ -74,9 +75,9 @@ class Program:
         self.services, self._keeper = build(paths, chosen, devices=self.input, sound=Silence(), art=art)
         self.input.phones = lambda: self.services.phones.present
         self.narration, self.scanner = Narration(self.services), Scanner(self.services)
-        self.foresight = Foresight()
+        self.foresight, self.rehearsal = Foresight(), Rehearsal(self.services)
         self.stack = SceneStack(
-            lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
+            lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming, self._piece
         )
         if isinstance(launch, Path):
             self._seat_bots()
@@ -123,6 +124,13 @@ class Program:
     def _coming(self, canvas: Canvas) -> None:
         """What was asked for takes a while."""
         caption(canvas, self.services.texts("notice.moment"))
+
+    def _piece(self, canvas: Canvas, draw: Callable[[], None]) -> bool:
+        """The first picture of a scene, or a piece of it, but not in the frame that has made the scene; what is being
+        drawn for it elsewhere is waited for."""
+        self.foresight.step(canvas, self.stack.soon)
+        waits = self.stack.deaf or self.foresight.busy
+        return not waits and in_pieces(self.services.art, draw)
 
     # -- frames ----------------------------------------------------------------------------------------------------
 
@@ -250,7 +258,10 @@ class Program:
             self.stack.refresh()
         if self.stack.still:
             self.window.stretch()
-            self.foresight.step(self.window.canvas(self.services.art, self.services.theme), self.stack.soon)
+            canvas = self.window.canvas(self.services.art, self.services.theme)
+            self.foresight.step(canvas, self.stack.soon)
+            if not self.foresight.busy:
+                self.rehearsal.step(canvas, self.stack.top)
         else:
             self._draw()
 
@@ -272,8 +283,8 @@ class Program:
 
     def close(self) -> None:
         """Matches are on disk, the bots' process is gone, devices are given back."""
+        self.foresight.stop()
         self.stack.close()
-        self.foresight.close()
         self.narration.close()
         if self.desk is not None:
             self.desk.close()
@@ -281,6 +292,8 @@ class Program:
         if self.mixer is not None:
             self.mixer.close()
         self.input.close()
+        self.foresight.close()
+        self.services.art.pace.close()
         pygame.quit()
 
 

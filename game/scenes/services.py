@@ -323,7 +323,7 @@ class Services:
             worn = ()
         if worn != self.theme.worn:
             self.theme = replace(self.theme, worn=worn)
-            self.art.repaint()
+        self.art.wear(worn)
 
     def won(self, match: Played) -> None:
         """Count a finished match in the evening's score and the statistics, here and on disk, once for every `key`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -17,6 +17,8 @@ from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Motion, Point
 LOG = logging.getLogger(__name__)
 
 MIDDLE: Final[Point] = (WIDTH / 2, HEIGHT / 2)
+PATIENCE: Final = 3.0
+"""Seconds after which a first picture is no longer drawn in pieces: it must come at last."""
 LONGEST_CHAIN: Final = 16
 """A change may lead to the next one at once (a scene that leaves as soon as it is back), but not for ever."""
 
@@ -96,6 +98,19 @@ class Scene:
         return ""
 
     @property
+    def foresees(self) -> Hashable:
+        """All that decides which scene will probably be asked for next; None where nobody knows."""
+        return None
+
+    def foreseen(self, services: Any) -> Scene | None:
+        """That scene, in services that tell nobody anything."""
+        return None
+
+    def rehearse(self) -> None:
+        """As if it were entered, with nothing kept of it: it is only drawn, before anybody sees it."""
+        self.enter()
+
+    @property
     def focus_at(self) -> Point | None:
         """Where the reticle is, in units: the iris closes on it."""
         return None
@@ -159,13 +174,20 @@ def _no_sign(canvas: Canvas) -> None:
     """Nobody looks."""
 
 
+def _at_once(_: Canvas, draw: Callable[[], None]) -> bool:
+    """However long it takes."""
+    draw()
+    return True
+
+
 Broken = Callable[[Exception, str], Scene]
 """Makes the scene shown instead of a broken one, from what happened and the name of the broken scene."""
 
 
 class SceneStack:
     """`first` makes the scene at the bottom; it is made anew should it break. `motion` says how scenes change, `sign`
-    draws over the scenes that something is coming soon."""
+    draws over the scenes that something is coming soon, `piece` draws the first picture of a scene, or as much of it as
+    there is time for in one frame: whether that was all."""
 
     def __init__(
         self,
@@ -173,14 +195,17 @@ class SceneStack:
         broken: Broken,
         motion: Callable[[], Motion] = lambda: "none",
         sign: Callable[[Canvas], None] = _no_sign,
+        piece: Callable[[Canvas, Callable[[], None]], bool] = _at_once,
     ) -> None:
-        self._first, self._broken, self._motion, self._sign = first, broken, motion, sign
+        self._first, self._broken, self._motion, self._sign, self._piece = first, broken, motion, sign, piece
         self._coming: Soon | None = None
         self._signed = False
         self.deaf = False
         """What took a while has just been made: what came in meanwhile was meant for the screen before. Whoever feeds
         intents sets it back."""
-        self._fresh = False
+        self._fresh = self._owed = False
+        """The first picture of the new scene has not been drawn; it has been begun, but that was not all."""
+        self._waited = 0.0
         self._scenes: list[Scene] = []
         self._stand_in: Scene | None = None
         self._transition: Transition | None = None
@@ -277,7 +302,8 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         if self._transition is not None:
-            self._transition.update(dt)
+            self._waited += dt
+            self._transition.update(dt, drawn=not self._owed)
             if self._transition.over:
                 self.cut()
         if self._coming is not None and self._signed:
@@ -298,17 +324,23 @@ class SceneStack:
         transition = self._transition
         if transition is not None:
             transition.seize(canvas)
-            if transition.covers and self._coming is None:
-                if self._fresh:  # the first picture of a scene takes longest: the old one stays in sight meanwhile
-                    self._fresh = False
-                    self._draw_scenes(canvas)
-                transition.draw(canvas)
-                return
-        self._draw_scenes(canvas)
+        if transition is None or self._coming is not None:
+            self._draw_scenes(canvas)
+        elif self._fresh:
+            self._first_picture(canvas)
+        elif not transition.covers:
+            self._draw_scenes(canvas)
         if transition is not None:
             transition.draw(canvas)
         if self._coming is not None:
             self._sign(canvas)
+
+    def _first_picture(self, canvas: Canvas) -> None:
+        """The first picture of a scene takes longest: the old one stays in sight until all of it has been drawn."""
+        piece = self._piece if self._waited < PATIENCE else _at_once
+        self._fresh = self._owed = not piece(canvas, lambda: self._draw_scenes(canvas))
+        if self._owed:
+            canvas.take_back()
 
     @property
     def _lowest(self) -> int:
@@ -431,6 +463,6 @@ class SceneStack:
         if before is None or after is None or before is after:
             return
         over = after.see_through or before.see_through
-        self._fresh = True
+        self._fresh, self._owed, self._waited = True, False, 0.0
         at = before.focus_at or MIDDLE
         self._transition = curtain(self._motion(), at, gentle=over)

@@ -21,6 +21,8 @@ class Transition:
 
     covers = False
     """True while the new scene need not be drawn: nothing of it would be seen."""
+    waits = 0.0
+    """The part of its way at which it stands still while the new scene is not all drawn yet."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -35,8 +37,11 @@ class Transition:
     def part(self) -> float:
         return min(self.spent / self.seconds, 1.0)
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float, *, drawn: bool = True) -> None:
+        """`drawn`: whether the new scene can be shown."""
         self.spent += dt
+        if not drawn:
+            self.spent = min(self.spent, self.waits * self.seconds)
 
     def seize(self, canvas: Canvas) -> None:
         """Keep the old picture: it still stands on the surface."""
@@ -53,13 +58,15 @@ class Transition:
 class Iris(Transition):
     """The old scene closes in a circle round the reticle; the new one opens from there."""
 
+    waits = 0.5
+
     def __init__(self, at: Point) -> None:
         super().__init__(IRIS_S)
         self.at = at
 
     @property
     def covers(self) -> bool:  # type: ignore[override]
-        return self.part < 0.5
+        return self.part <= 0.5
 
     def draw(self, canvas: Canvas) -> None:
         if self.covers and self._old is not None:

@@ -123,6 +123,7 @@ def test_pieces_and_grounds_are_drawn_in_what_is_worn(tmp_path, monkeypatch, gam
     def shown(folder, sitters):
         made, rules = services(tmp_path / folder), find(game)
         made.dress(sitters)
+        made.art.repaint()  # the palette of before is another one
         match = Match(rules, Setup(seats, rules.options()), RandomDice(5))
         scene, picture = Battle(made, Host(match, sitters, None, None, clock=made.now)), canvas(made)
         luck = Random(2)

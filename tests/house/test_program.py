@@ -250,6 +250,7 @@ def test_what_rests_is_not_drawn_again_and_another_notice_is(house):
     program.stack = SimpleNamespace(
         still=True,
         soon="",
+        top=None,
         refresh=lambda: drawn.append("fresh"),
         draw=lambda _: drawn.append("drawn"),
         close=lambda: None,

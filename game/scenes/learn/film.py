@@ -40,6 +40,12 @@ class FilmScene(Practice):
         self.selection.watch(Outlook(self.game, self.state, None))
         self._moves, self._shown = tuple(self.left), 1
         self._after, self._rest = then, 0.0
+
+    def rehearse(self) -> None:
+        super().enter()
+
+    def enter(self) -> None:
+        super().enter()
         self.remember(lambda known: known.with_seen(self.game.name))
 
     @property

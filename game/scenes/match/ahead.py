@@ -56,7 +56,10 @@ class Ahead:
         self._work: Work = iter(())
 
     def step(self, canvas: Canvas, about: Hashable, work: Callable[[Canvas], Work]) -> None:
-        """One new picture, if any is left, or a few small ones; one where the moment has just begun."""
+        """One new picture, if any is left, or a few small ones; one where the moment has just begun. None while what
+        is to be seen now is still drawn in pieces."""
+        if canvas.art.pace.patient:
+            return
         whole = about, canvas.k, canvas.origin, canvas.theme
         begins = whole != self._about
         if begins:

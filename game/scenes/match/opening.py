@@ -45,10 +45,8 @@ def new_match(
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber: by
     its rules, or the `best` of so many games. `dice`: other ones than everybody's."""
     services.in_hand = game.name
-    if any(sitter.is_bot for sitter in sitters) and not position:
-        setup = replace(setup, options=setup.options.with_bots)
-        if len(people(sitters)) == 1:
-            setup = replace(setup, options=setup.options.alone)
+    if not position:
+        setup = _played_as(setup, sitters)
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     begun = None if position else rubber.first(setup.options, now, best)
     remarks = {rubber.REMARK: str(begun)} if begun else {}
@@ -58,6 +56,20 @@ def new_match(
         remarks[night.REMARK] = going_on.name
     match = Match(game, setup, dice or for_match(services.dice, game.name), position=position)
     return battle_for(services, match, sitters, remarks)
+
+
+def _played_as(setup: Setup, sitters: Sequence[Sitter]) -> Setup:
+    """The set-up as it is played where these sit."""
+    if not any(sitter.is_bot for sitter in sitters):
+        return setup
+    options = setup.options.with_bots
+    return replace(setup, options=options.alone if len(people(sitters)) == 1 else options)
+
+
+def foreseen_match(services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter]) -> Scene:
+    """A match that could start now: nobody plays it, and no file has it."""
+    match, sitters = Match(game, _played_as(setup, sitters), services.dice), company(tuple(sitters))
+    return services.doors.battle(services, _host(services, match, sitters, None), None)
 
 
 def battle_for(

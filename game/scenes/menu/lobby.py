@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from game.core.options import Options, Problem, problems
 from game.hands.desk import Doorplate
 from game.play.seating import Sitter
 from game.scenes.dialogs import Ask, Tell
-from game.scenes.match.opening import new_match
+from game.scenes.match.opening import foreseen_match, new_match
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.cards import DeviceShelf, SeatCard, state_of
 from game.scenes.menu.chairs import Chairs, arrived
@@ -28,7 +28,7 @@ from game.scenes.phones.page import PhonesPage
 from game.scenes.phones.plate import draw_plate, turned_on
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
+from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon, Swap
 from game.scenes.stops import Stop
 from game.table.looks import look_for
 from game.ui import page
@@ -477,6 +477,19 @@ class Lobby(MenuPage):
             return Push(Tell(self.services, error.note))
         self._started = True
         return Swap(scene)
+
+    # -- what may come next ----------------------------------------------------------------------------------------
+
+    @property
+    def soon(self) -> str:
+        return self.game.name
+
+    @property
+    def foresees(self) -> Hashable:
+        return None if self.error() else (self.setup, self.chairs.sitters)
+
+    def foreseen(self, services: Services) -> Scene | None:
+        return foreseen_match(services, self.game, self.setup, self.chairs.party())
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

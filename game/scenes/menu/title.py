@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
@@ -245,6 +245,13 @@ class Title(MenuPage):
     def soon(self) -> str:
         return self.game if len(self._hung) == len(NAMES) else ""
 
+    @property
+    def foresees(self) -> Hashable:
+        return self.soon or None
+
+    def foreseen(self, services: Services) -> Scene:
+        return self._first(services, self.game)
+
     def update(self, dt: float) -> Change:
         super().update(dt)
         self.clock += dt
@@ -476,8 +483,8 @@ class Title(MenuPage):
         doors = self.services.doors
         name = self.services.in_hand = self.game
         opened: dict[str, Any] = {
-            "play": lambda: self._first(lambda: doors.setup(self.services, name)),
-            "learn": lambda: self._first(lambda: doors.lesson(self.services, name)),
+            "play": lambda: self._first(self.services, name),
+            "learn": lambda: self._first(self.services, name, doors.lesson),
             "puzzles": lambda: doors.puzzles(self.services, name),
             "rules": lambda: doors.rulebook(self.services, name),
             "replays": lambda: doors.saved(self.services, finished=True),
@@ -492,11 +499,12 @@ class Title(MenuPage):
             return Push(opened[kind]())
         return Soon(lambda: Push(opened[kind]()))
 
-    def _first(self, then: Callable[[], Scene]) -> Scene:
-        """Before a game is opened for the first time: what it is about."""
-        if self.game in self._known.seen or not teaches(self.game):
-            return then()
-        return self.services.doors.film(self.services, self.game, then)
+    def _first(self, services: Services, name: str, door: Callable[[Services, str], Scene] | None = None) -> Scene:
+        """What opens: the lobby, or another `door`. Before a game is opened for the first time: what it is about."""
+        door = door or services.doors.setup
+        if name in self._known.seen or not teaches(name):
+            return door(services, name)
+        return services.doors.film(services, name, lambda: door(services, name))
 
     def _continued(self) -> Scene:
         if len(self.open) > 1:

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 import pygame
 
 from game.ui.theme.fonts import Face, Fonts
+from game.ui.theme.pace import Pace
 from game.ui.theme.palette import PALETTES, PAPER_100, Colour, SeatLook, own_look
 from game.ui.theme.pane import Pane
 
@@ -31,7 +32,9 @@ _KEPT: Final = 900
 HEAVIEST: Final = 320_000_000
 """So many bytes of pictures are kept at most."""
 _KNOWN: Final = 8000
-_COLOURED: Final = frozenset({"svg", "soft", "lit", "wood"})
+_COLOURED: Final = frozenset(
+    {"svg", "soft", "lit", "wood", "stretched", "heightened", "cloud", "cloud shade", "land", "shine", "edge label"}
+)
 """Pictures whose key holds the source that they are drawn from, colours and all, or that show nobody's."""
 
 T = TypeVar("T")
@@ -105,28 +108,41 @@ class Art:
 
     def __init__(self, assets: Path) -> None:
         self.assets = assets
+        self.pace = Pace()
         self.fonts = Fonts(assets / "fonts")
+        self.fonts.pace = self.pace
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.weight = self.made = self.brought = 0
         self._known: dict[tuple[object, ...], object] = {}
         self._sources: dict[str, str] = {}
+        self.worn: Hashable = ()
+        """What the seats wear: a picture that is named by a seat is another one then."""
 
     def keep(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture under this key; drawn when it is asked for the first time. The key must hold the size."""
+        if key[0] not in _COLOURED:
+            key = self.worn, key
         found = self._kept.get(key)
         if found is None:
-            found = self._kept[key] = draw()
-            self.made += 1
-            self.weight += _weight(found)
-            self.brought += _weight(found)
-            while len(self._kept) > _KEPT or (self.weight > HEAVIEST and len(self._kept) > 1):
-                self.weight -= _weight(self._kept.popitem(last=False)[1])
+            self.pace.begin()
+            found = draw()
+            self.pace.made += 1
+            self._add(key, found)
         else:
             self._kept.move_to_end(key)
         return found
 
+    def _add(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
+        self._kept[key] = picture
+        self.made += 1
+        self.weight += _weight(picture)
+        self.brought += _weight(picture)
+        while len(self._kept) > _KEPT or (self.weight > HEAVIEST and len(self._kept) > 1):
+            self.weight -= _weight(self._kept.popitem(last=False)[1])
+
     def recall(self, key: tuple[object, ...], work: Callable[[], T]) -> T:
         """What was worked out under this key: measured text, not pictures. One key, one type."""
+        key = self.worn, key
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _KNOWN:
@@ -137,7 +153,13 @@ class Art:
     def adopt(self, other: Art) -> None:
         """All that has been drawn elsewhere is there from now on."""
         for key, picture in other._kept.items():
-            self.keep(key, lambda picture=picture: picture)  # type: ignore[misc]
+            if key not in self._kept:
+                self._add(key, picture)
+
+    def wear(self, worn: Hashable) -> None:
+        """What is named by a seat is looked for under what the seats wear from now on; what they wore before is kept as
+        long as there is room."""
+        self.worn = worn
 
     def repaint(self) -> None:
         """After a change of colours: what is named by a seat is made anew; a drawing whose source says all stays."""
@@ -154,7 +176,8 @@ class Art:
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
         """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients in percent, groups."""
         digest = hashlib.blake2b(source.encode(), digest_size=12).digest()
-        return self.keep(("svg", digest, size), lambda: rasterised(source, size))
+        key = "svg", digest, size
+        return self.keep(key, lambda: self.pace.drawn(key, size, lambda: rasterised(source, size)))
 
     def part(self, name: str) -> str:
         """The source of `assets/art/parts/<name>.svg`."""
@@ -294,6 +317,11 @@ class Canvas:
             self.surface.memo(name, (key, self.k, self.origin, self.theme), draw)
         else:
             draw()
+
+    def take_back(self) -> None:
+        """What has been drawn of this picture is not shown; what has been kept of it stays."""
+        if isinstance(self.surface, Pane):
+            self.surface.items.clear()
 
     def within(self, boxes: Sequence[Box], draw: Callable[[], None]) -> None:
         """Has this drawn as far as it lies in these boxes."""

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
+from game.ui.theme.pace import Pace
 from game.ui.theme.palette import Colour
 
 Face = Literal["title", "body", "label", "figure"]
@@ -32,7 +33,7 @@ class Fonts:
     """Renders text at real pixels. Sizes are pixels here; Canvas does the scaling."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._folder, self.pace = folder, Pace()
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._rendered: OrderedDict[tuple[str, Face, int, Colour, int], pygame.Surface] = OrderedDict()
@@ -60,8 +61,10 @@ class Fonts:
         if found is not None:
             self._rendered.move_to_end(key)
             return found
+        self.pace.begin()
         font = self.font(face, size)
         picture = self._spaced(font, text, colour, spacing) if spacing else font.render(text, True, colour)
+        self.pace.made += 1
         self._rendered[key] = picture
         if len(self._rendered) > _KEPT:
             self._rendered.popitem(last=False)

@@ -55,6 +55,8 @@ class Pane(pygame.Surface):
         self.begun: list[list[Hashable]] = []
         self.pictures, self._swept = 0, 0
         self._stale = True
+        self._screen: pygame.Surface | None = None
+        """What it has been shown on."""
 
     # -- like a surface --------------------------------------------------------------------------------------------
 
@@ -110,6 +112,9 @@ class Pane(pygame.Surface):
 
     def copy(self) -> pygame.Surface:
         """The picture so far; before anything is drawn, the one that is shown."""
+        screen = self._screen
+        if screen is not None and not (self.items or self._stale) and screen.get_size() == self.get_size():
+            return screen.copy()
         picture = pygame.Surface(self.get_size())
         _paint(picture, self.items or self.shown, [picture.get_rect()])
         return picture
@@ -170,7 +175,7 @@ class Pane(pygame.Surface):
         self.pictures += 1
         if self.pictures - self._swept > _SWEPT:
             self.sweep()
-        stale, self._stale = self._stale, False
+        stale, self._stale, self._screen = self._stale, False, surface
         places = [surface.get_rect()] if stale else tidied(changed(shown, items), self.get_size())
         _paint(surface, items, places)
         return places

@@ -45,9 +45,14 @@ def cell(at: BoardPoint) -> Point:
 
 def ground(canvas: Canvas) -> Canvas:
     """The land behind the board, opaque, as large as the canvas."""
+    key = "land", canvas.size, canvas.theme.strip
+    return canvas.onto(canvas.art.keep(key, lambda: _lit(canvas)).copy())
+
+
+def _lit(canvas: Canvas) -> pygame.Surface:
     below = canvas.onto(_land(canvas))
     _light(below)
-    return below
+    return below.surface
 
 
 def _land(canvas: Canvas) -> pygame.Surface:
