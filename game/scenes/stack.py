@@ -246,6 +246,16 @@ class SceneStack:
         """A transition is running."""
         return self._transition is not None
 
+    @property
+    def owed(self) -> bool:
+        """The first picture of the topmost scene has not been drawn yet."""
+        return self._fresh
+
+    @property
+    def shown(self) -> bool:
+        """The topmost scene has been drawn, and the one before does not hide all of it."""
+        return not self._fresh and (self._transition is None or not self._transition.covers)
+
     def refresh(self) -> None:
         """The window was uncovered, resized or got the focus: draw the next frame whatever the scenes say."""
         self._stale = True
@@ -325,6 +335,7 @@ class SceneStack:
         if transition is not None:
             transition.seize(canvas)
         if transition is None or self._coming is not None:
+            self._fresh = self._fresh and transition is not None
             self._draw_scenes(canvas)
         elif self._fresh:
             self._first_picture(canvas)

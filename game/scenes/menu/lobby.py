@@ -466,11 +466,11 @@ class Lobby(MenuPage):
         names = tuple(dict.fromkeys((*here, *services.settings.names)))[:KNOWN]
         if names != services.settings.names:
             services.change(names=names)
-        services.theme = replace(services.theme, worn=())
         self.countdown = None
         return Soon(lambda: self._begun(party))
 
     def _begun(self, party: Sequence[Sitter]) -> Change:
+        self.services.theme = replace(self.services.theme, worn=())
         try:
             scene = new_match(self.services, self.game, self.setup, party, best=self.best)
         except BadInputError as error:

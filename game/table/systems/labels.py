@@ -51,54 +51,67 @@ def settled(labels: tuple[Label, ...], figures: tuple[Box, ...], signs: tuple[Bo
         before = dict(found)
         for at in order if number == 0 else [at for at in order if not labels[at].near]:
             others = [one for one in (placed if number == 0 else order) if one != at]
-            found[at] = _Ground(labels[at], [found[one] for one in others], figures, signs, room).best
+            reach = labels[at].box.inset(-_REACH)
+            near = (figures, signs, [found[one] for one in others])
+            found[at] = _best(labels[at], *(_in_reach(boxes, reach) for boxes in near), room)
             placed.append(at)
         if before == found:
             break
     return tuple(found[at] for at in range(len(labels)))
 
 
+def _in_reach(boxes: Sequence[Box], reach: Box) -> tuple[Box, ...]:
+    left, top, right, bottom = _edges(reach)
+    return tuple(
+        box for box in boxes if box[0] < right and box[0] + box[2] > left and box[1] < bottom and box[1] + box[3] > top
+    )
+
+
+@lru_cache(maxsize=2000)
+def _best(label: Label, figures: tuple[Box, ...], signs: tuple[Box, ...], others: tuple[Box, ...], room: Box) -> Box:
+    """Where one label lies best among what lies near it: another turn changes that for few of them."""
+    return _Ground(label, figures, signs, others, room).best
+
+
 class _Ground:
     """What one label could hide."""
 
     def __init__(
-        self, label: Label, others: Sequence[Box], figures: Sequence[Box], signs: Sequence[Box], room: Box
+        self, label: Label, figures: Sequence[Box], signs: Sequence[Box], others: Sequence[Box], room: Box
     ) -> None:
-        reach = label.box.inset(-_REACH)
         self.label, self.room = label, room
-        self.figures, self.signs, self.others = (
-            [box for box in boxes if box.shared(reach)] for boxes in (figures, signs, others)
+        self.figures, self.others = figures, others
+        self._grounds = tuple(
+            (weight, list(map(_edges, boxes))) for weight, boxes in ((_FIGURE, figures), (_SIGN, signs))
         )
+        self._labels = list(map(_edges, others))
 
     @property
     def best(self) -> Box:
         """Its own place where that hides next to nothing, else the best of those round what it is about."""
         label = self.label
-        if self._loss(label.box) <= _BEARABLE * label.box.w * label.box.h:
+        if self._loss(label.box, math.inf) <= _BEARABLE * label.box.w * label.box.h:
             return label.box
         best, least = label.box, math.inf
-        ways = [(0.0 if label.near else self._way(box), number, box) for number, box in enumerate(_ways(label))]
-        for way, _, box in sorted(ways):  # what is far aside need not be looked at where something near will do
+        for way, box in _by_way(label):  # what is far aside need not be looked at where something near will do
             if way >= least:
                 break
-            hidden = way + self._loss(box)
+            hidden = way + self._loss(box, least - way)
             whole = hidden + self._crossed(box) if hidden < least else hidden
             if whole < least:
                 best, least = box, whole
         return best
 
-    def _way(self, box: Box) -> float:
-        """How bad it is to be so far away, or below."""
-        label = self.label
-        below = _BELOW * (box.centre[1] > label.about[1])
-        return _FAR * math.dist(*line_of(box, label.about)) + _ASIDE * math.dist(box.centre, label.box.centre) + below
-
-    def _loss(self, box: Box) -> float:
-        """What it would hide, and what of it would not be seen."""
-        hidden = _FIGURE * sum(box.shared(one) for one in self.figures)
-        hidden += _SIGN * sum(box.shared(one) for one in self.signs)
+    def _loss(self, box: Box, most: float) -> float:
+        """What it would hide, and what of it would not be seen; not to the end where it is much more than `most`."""
+        left, top, right, bottom = _edges(box)
+        hidden = 0.0
+        for weight, grounds in self._grounds:
+            hidden += weight * _shared(left, top, right, bottom, grounds)
+        if hidden > most + 1.0:
+            return hidden
         outside = box.w * box.h - box.shared(self.room)
-        return hidden + _LABEL * sum(box.shared(one) for one in self.others) + _OUT * outside
+        return hidden + _LABEL * _shared(left, top, right, bottom, self._labels) + _OUT * outside
 
     def _crossed(self, box: Box) -> float:
         """What the line from it leads over: somebody whom it is not about, another label."""
@@ -108,6 +121,38 @@ class _Ground:
         who = sum(_off(one.centre, start, end) < _NEAR for one in self.figures if not one.holds(end))
         what = sum(_off(one.centre, start, end) < one.h / 2 for one in self.others)
         return _CROSSED * (who + what)
+
+
+_Edges = tuple[float, float, float, float]
+
+
+def _edges(box: Box) -> _Edges:
+    x, y, w, h = box
+    return x, y, x + w, y + h
+
+
+def _shared(left: float, top: float, right: float, bottom: float, grounds: Sequence[_Edges]) -> float:
+    """How much ground a box has in common with others, each by itself."""
+    found = 0.0
+    for x, y, beyond, below in grounds:
+        if x < right and beyond > left and y < bottom and below > top:
+            across = min(right, beyond) - max(left, x)
+            found += across * (min(bottom, below) - max(top, y))
+    return found
+
+
+@lru_cache(maxsize=2000)
+def _by_way(label: Label) -> tuple[tuple[float, Box], ...]:
+    """All places where it could lie, and how bad it is to be so far away, the best first."""
+    boxes = enumerate(_ways(label))
+    ways = sorted((0.0 if label.near else _way(label, box), number, box) for number, box in boxes)
+    return tuple((way, box) for way, _, box in ways)
+
+
+def _way(label: Label, box: Box) -> float:
+    """How bad it is to be so far away, or below."""
+    below = _BELOW * (box.centre[1] > label.about[1])
+    return _FAR * math.dist(*line_of(box, label.about)) + _ASIDE * math.dist(box.centre, label.box.centre) + below
 
 
 def _ways(label: Label) -> Iterator[Box]:
