@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from game.bots.bot import Budget
@@ -97,7 +98,7 @@ class Levelled:
     def __init__(self, game: str, level: int, nodes: int, seed: int, temper: str = "") -> None:
         self.bot, self.budget = bot_for(game), Budget(level, PATIENCE.get(game), nodes, seed, temper)
 
-    def choose(self, seat: Seat, seen: Any, legal: list[Any]) -> Any:
+    def choose(self, seat: Seat, seen: Any, legal: Sequence[Any]) -> Any:
         return self.bot.advise(seat, seen, legal, self.budget, lambda: False)[0].action
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.bots.squadron.chains import End, ends
+from game.bots.squadron.hunt import Hunt, hunted
 from game.bots.squadron.values import NOTHING, Strike, Weights, moved, progress, stance, strike
 from game.rules.squadron.missions import has_balloons, is_freight
 from game.rules.squadron.state import MOVE, Plane, State
@@ -16,9 +17,6 @@ REPLIES: Final = 60
 
 HASTE: Final = 2
 """The bomber of a mission has so many ends that count: those farthest on its way."""
-
-SOON: Final = 0.8
-"""What a shot at the bomber in the next round counts, as a part of one in this round."""
 
 USUAL: Final = Weights()
 
@@ -55,7 +53,8 @@ class Judge:
         self._replies = {enemy.name: self._ends_of(enemy) for enemy in self.enemies}
         self._earlier = {enemy.name: state.early(plane.seat) < state.early(enemy.seat) for enemy in self.enemies}
         """Whether this plane fires before that enemy."""
-        self._quarry = self._later()
+        freight = hunted(state, plane) if sense.replies else None
+        self._hunt = Hunt(state, plane, freight) if freight is not None else None
         self.nodes = 0
 
     def _ends_of(self, enemy: Plane) -> list[Plane]:
@@ -70,21 +69,6 @@ class Judge:
             return replies[:HASTE]
         return replies
 
-    def _later(self) -> Plane | None:
-        """Where the bomber that is hunted will be a round from now, if it flies straight home; None once it is home."""
-        freight = next((enemy for enemy in self.enemies if is_freight(self.state, enemy)), None)
-        if freight is None or not self.sense.replies:
-            return None
-        return _hastened(self.state, self._replies[freight.name][0])
-
-    def _soon(self, own: Plane) -> float:
-        """The best shot at the bomber that this end leaves for the next round."""
-        if self._quarry is None:
-            return 0.0
-        found = ends(self.state, own, heights=False, most=REPLIES)
-        shots = [strike(self.state, moved(own, end.plane.body.pose, own.altitude), self._quarry).value for end in found]
-        return SOON * max(shots, default=0.0)
-
     def value(self, end: Plane) -> float:
         """What it is worth for the plane to end there."""
         self.nodes += 1
@@ -95,14 +79,18 @@ class Judge:
             give, take = self._against(own, enemy)
             best = max(best, give)
             total -= self.sense.weights.danger * take
-        total += self._soon(own)
+        if self._hunt is not None:
+            total += self._hunt.worth(own)
         for balloon in self._balloons:
             best = max(best, strike(self.state, own, balloon).value)
         return total + best
 
     def _against(self, own: Plane, enemy: Plane) -> tuple[float, float]:
         """What one enemy loses to this plane, and what he takes from it, over what he may do."""
-        exchanges = [self._exchange(own, other) for other in self._replies[enemy.name]]
+        replies = self._replies[enemy.name]
+        if self._hunt is not None and enemy.name == self._hunt.freight.name:
+            replies = [self._hunt.reply(own)]
+        exchanges = [self._exchange(own, other) for other in replies]
         count = len(exchanges)
         return sum(each[0] for each in exchanges) / count, sum(each[1] for each in exchanges) / count
 
@@ -140,13 +128,6 @@ class Judge:
         if attacker.pose == target.pose:
             return NOTHING
         return strike(self.state, attacker, target)
-
-
-def _hastened(state: State, freight: Plane) -> Plane | None:
-    """A bomber after a round straight ahead."""
-    for _ in range(freight.speed):
-        freight = moved(freight, state.board.flown("1", freight.body), freight.altitude)
-    return None if state.board.is_off(freight.body) else freight
 
 
 def ranked(judge: Judge, found: list[End], noise: list[float]) -> list[tuple[float, End]]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
+from game.bots.squadron.hunt import Hunt, hunted
 from game.bots.squadron.reasons import Reason
 from game.bots.squadron.values import bearing, exits, spot
 from game.rules.squadron.actions import SquadronAction
@@ -109,4 +110,5 @@ def _start(state: State, plane: Plane) -> float:
         if state.hostile(plane, other):
             away, seen = bearing(spot(other.body.pose, free=free), own)
             value -= 0.6 * max(0.0, seen) / (1 + 0.3 * away)
-    return value
+    freight = hunted(state, plane)
+    return value if freight is None else value + Hunt(state, plane, freight).start()

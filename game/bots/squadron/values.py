@@ -21,8 +21,8 @@ LIFE: Final = 0.52
 HEART: Final = 0.16
 
 
-PRIZE: Final = 4.0
-"""How many times more the bomber of a mission is worth."""
+BLOW: Final = 1.2
+"""What a health of the bomber of a mission is worth: all of them have to go, and one is as hard as the other."""
 PAUSE: Final = 0.5
 """What it is worth, as a part of a plane, to be rid of one that comes back."""
 FLOAT: Final = 0.9
@@ -60,6 +60,13 @@ def _strike(attack: int, defence: int, dice: str, again: str, health: int) -> St
     return Strike(value, sum(spread[health:]))
 
 
+@lru_cache(maxsize=1024)
+def _wound(attack: int, defence: int, dice: str, again: str, health: int) -> Strike:
+    """An attack on the bomber of a mission."""
+    spread = decimals(attack, defence, dice, again)
+    return Strike(BLOW * sum(min(hurt, health) * chance for hurt, chance in enumerate(spread)), sum(spread[health:]))
+
+
 def strike(state: State, attacker: Plane, target: Plane) -> Strike:
     """The attack of one plane on another; NOTHING where it cannot be made."""
     if not fire.can_hit(state, attacker, target):
@@ -71,8 +78,11 @@ def blow(state: State, attacker: Plane, target: Plane) -> Strike:
     """An attack that can be made."""
     if target.kind == BALLOON:
         return _balloon(state, attacker, target)
-    found = _strike(*_dice(state, attacker, target), target.health)
-    return Strike(_price(state, target) * found.value, found.kill)
+    dice = _dice(state, attacker, target)
+    if is_freight(state, target):
+        return _wound(*dice, target.health)
+    found = _strike(*dice, target.health)
+    return Strike(PAUSE * found.value if returns(state, target) else found.value, found.kill)
 
 
 def hurts(state: State, attacker: Plane, target: Plane) -> tuple[float, ...]:
@@ -87,13 +97,6 @@ def _dice(state: State, attacker: Plane, target: Plane) -> tuple[int, int, str, 
         attack = fire.attack_dice(state, attacker, target)
     attack += attacker.fresh_aces
     return attack, target.defence, state.terms.dice, fire.again(state, attacker, target)
-
-
-def _price(state: State, target: Plane) -> float:
-    """How many times a plane's usual worth this one has in a mission."""
-    if is_freight(state, target):
-        return PRIZE
-    return PAUSE if returns(state, target) else 1.0
 
 
 def _balloon(state: State, attacker: Plane, target: Plane) -> Strike:
@@ -175,8 +178,13 @@ HOMEWARD: Final = 1.0
 
 
 def progress(state: State, plane: Plane) -> float:
-    """How far north a bomber is, in straights, and how far north it heads: the far edge is there."""
-    _, y, way = spot(plane.body.pose, free=state.board.is_free)
+    """How far on its way home a bomber is."""
+    return north(state.board, plane.body)
+
+
+def north(board: Airspace, body: Body) -> float:
+    """How far north something is, in straights, and how far north it heads: the far edge is there."""
+    _, y, way = spot(body.pose, free=board.is_free)
     return cos(way) - y
 
 

@@ -20,12 +20,13 @@ ALL_ROUND: Final = 2
 
 def can_hit(state: State, attacker: Plane, target: Plane) -> bool:
     """Whether a shot is possible as the two stand: in range, and in the arc or the lane. Sides are not asked."""
-    if attacker.kind == BOMBER:
-        return is_aimed(state, sight(state, attacker, target), attacker)
+    own, other = attacker.body, target.body
+    if attacker.kind == BOMBER and state.board.is_near(own, other, ALL_ROUND):
+        return True
     if state.terms.ffg == "only":
         seen = sight(state, attacker, target)
         return seen.lane and seen.band <= BANDS
-    return state.board.covers(attacker.body, target.body)
+    return state.board.covers(own, other)
 
 
 def is_aimed(state: State, seen: Sight, attacker: Plane) -> bool:
