@@ -166,6 +166,16 @@ def test_the_bold_go_for_the_enemy_more_than_the_careful(name):
     assert bold > careful
 
 
+@pytest.mark.parametrize(("second", "third"), [("350,300", "100,100"), ("100,100", "350,300")])
+def test_of_enemies_that_are_as_strong_the_vengeful_go_for_the_nearest_whatever_their_seat(second, third):
+    """Before the first shot all are: whoever had the last seat was everybody's enemy."""
+    planes = f"1a 350,500,0 4332 h4 a0 ; 2a {second},180 4332 h4 a0 ; 3a {third},180 4332 h4 a0"
+    seen = find("squadron").notation.parse_position(f"SL/1 F700x700 - r1 f1 t1 move ; {planes}")
+    leaning = Leaning(seen, seen.by_name["1a"], fancied(seen, Budget(3, None, 9, 1, "vengeful")))
+    near, far = ("2a", "3a") if second == "350,300" else ("3a", "2a")
+    assert leaning.target(near) > leaning.target(far)
+
+
 def test_nearly_equal_moves_come_in_the_order_of_liking_and_no_others_do():
     one = fancy({"bold": {"near": 1.0}}, "bold", 0.5, "key")
     rated = [(1.0, 0.0), (0.8, 1.0), (0.7, 0.4), (0.4, 9.0)]

@@ -54,6 +54,22 @@ def test_the_wounded_target_is_shot_at():
     assert GAME.notation.action(advice(SHOT, 5)[-1].action) == "1a -"
 
 
+ALIKE = (
+    "SL/1 F700x700 - r4 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 330,380,{} 3432 h2 a0 ; 3a 370,380,{} 3432 h2 a0"
+)
+
+
+def test_of_targets_that_are_alike_a_lot_takes_one_and_not_the_seat():
+    taken = [GAME.notation.action(advice(ALIKE.format(90, 270), 3, seed)[0].action) for seed in range(40)]
+    assert 8 < taken.count("1a A2a") < 32
+    assert set(taken) == {"1a A2a", "1a A3a"}
+
+
+@pytest.mark.parametrize(("ways", "want"), [((180, 270), "1a A2a"), ((90, 180), "1a A3a")])
+def test_of_targets_that_are_alike_the_one_that_may_do_harm_is_shot_at(ways, want):
+    assert {GAME.notation.action(advice(ALIKE.format(*ways), 3, seed)[0].action) for seed in range(8)} == {want}
+
+
 def test_the_same_seed_gives_the_same_answer():
     for level in LEVELS:
         one, two = (advice(EDGE, level)[0].action for _ in range(2))

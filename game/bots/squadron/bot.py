@@ -122,7 +122,7 @@ def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         return shared(seen, legal, mind.lots, schooled=mind.style.schooled)
     if seen.phase == PLACE:
         return placed(seen, legal, mind.lots)
-    return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal, mind.fancy)
+    return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal, mind)
 
 
 def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
@@ -212,23 +212,26 @@ def _next_plane(state: State, planes: list[Plane]) -> Plane:
     return max(planes, key=lambda plane: (nearest(plane), plane.name))
 
 
-def _shots(seen: State, legal: Sequence[Any], fancy: Fancy) -> Rated:
-    """Whom to fire at: most worth taken, then the strongest attacker, then whoever has not fired yet."""
-    rated: Rated = []
+def _shots(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
+    """Whom to fire at: most worth taken, then the strongest attacker, then whoever has not fired yet. Of targets that
+    are alike whoever may do more harm to this plane, and else a lot decides: never where somebody sits."""
+    found: list[tuple[tuple[float, float, float], SquadronAction, Reason]] = []
     for action in legal:
         plane = seen.by_name[action.plane]
         if action.verb == HOLD:
-            rated.append((0.0, action, ("holds", ())))
+            found.append(((0.0, 0.0, 0.0), action, ("holds", ())))
         elif action.verb == FIRE:
             target = seen.by_name[action.how]
-            found = strike(seen, plane, target)
-            value = found.value + 0.3 * found.kill + 0.01 * target.attack + 0.02 * (not target.done)
-            rated.append((value, action, attack(seen, plane, target)))
-    rated.sort(key=lambda each: -each[0])
-    if not fancy or rated[0][1].verb != FIRE:
+            hit = strike(seen, plane, target)
+            value = hit.value + 0.3 * hit.kill + 0.01 * target.attack + 0.02 * (not target.done)
+            harm = 0.0 if target.done else strike(seen, target, plane).value
+            found.append(((value, harm, mind.lots.random()), action, attack(seen, plane, target)))
+    found.sort(key=lambda each: each[0], reverse=True)
+    rated = [(rank[0], action, why) for rank, action, why in found]
+    if not mind.fancy or rated[0][1].verb != FIRE:
         return rated
-    leaning = Leaning(seen, seen.by_name[rated[0][1].plane], fancy)
-    liked = fancy.tipped([(each[0], each) for each in rated], lambda each: leaning.target(each[1].how))
+    leaning = Leaning(seen, seen.by_name[rated[0][1].plane], mind.fancy)
+    liked = mind.fancy.tipped([(each[0], each) for each in rated], lambda each: leaning.target(each[1].how))
     return [(value, action, why) for value, (_, action, why) in liked]
 
 

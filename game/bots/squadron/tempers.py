@@ -56,9 +56,10 @@ class Leaning:
         return self.fancy.liking({"strongest": float(name == self._foes.strongest)}, name)
 
 
-def _strongest(foes: Sequence[Plane]) -> str:
-    """The enemy that does most harm and lasts longest."""
-    return max(foes, key=lambda foe: (foe.attack * foe.health, foe.name)).name if foes else ""
+def _strongest(foes: Sequence[tuple[Plane, float]]) -> str:
+    """The enemy that does most harm and lasts longest; of several the nearest one. Each stands with how far it is."""
+    best = max(foes, key=lambda foe: (foe[0].attack * foe[0].health, -foe[1], foe[0].name), default=None)
+    return best[0].name if best else ""
 
 
 class _Foes:
@@ -69,8 +70,10 @@ class _Foes:
         self._height = plane.altitude
         self._middle = middle(seen.board)
         foes = [other for other in seen.flying if seen.hostile(plane, other)]
-        self.strongest = _strongest(foes)
         self._spots = [(foe.name, spot(foe.body.pose, free=self._free)) for foe in foes]
+        own = spot(plane.body.pose, free=self._free)
+        away = [bearing(own, there)[0] for _, there in self._spots]
+        self.strongest = _strongest(list(zip(foes, away, strict=True)))
 
     def traits(self, end: End) -> dict[str, float]:
         own = spot(end.plane.body.pose, free=self._free)
