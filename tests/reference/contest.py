@@ -16,6 +16,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+if __name__ == "__main__":
+    import game.app.start  # noqa: F401 (compiled cores, before anything else of the game)
+
 from game.bots.bot import Budget
 from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
