@@ -10,10 +10,13 @@ from game.core.game import Setup
 from game.core.guide import Note
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.sector import prospects
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.fire import obstacle
 from game.rules.sector.game import GAME
+from game.rules.sector.legal import unit_actions
+from game.rules.sector.odds import percent
 from game.rules.sector.options import MAP, Mission, SectorOptions
 from game.rules.sector.picture import outline
 from tests.sector.given import played
@@ -231,8 +234,8 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_before_a_walk_it_is_told_how_many_could_shoot_there(seed):
-    """Held against the dangers after the walk itself, in games by lot."""
+def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_walk_up(seed):
+    """Held against the dangers after the walk itself, and all that enemies could do then, in games by lot."""
     luck, match = Random(seed), Match(GAME, Setup(2, GAME.options()), RandomDice(seed))
     told = set()
     while match.outcome is None and len(told) < 3:
@@ -242,14 +245,39 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there(seed):
             notes = GUIDE.forecast(GAME.observe(match.state, seat), seat, action.picks[:2]).notes
             after = GAME.apply(match.state, seat, action, Scripted()).state
             found = [mark for mark in GUIDE.dangers(GAME.observe(after, seat), seat) if mark.at == action.picks[1]]
-            count = int(found[0].label) if found else 0
-            assert (notes[0].key, words(notes[0])) == (
-                "forecast.sector.seen" if count else "forecast.sector.unseen",
-                {"count": count},
-            )
-            told.add(min(count, 2))
+            count, (more, best) = int(found[0].label) if found else 0, attackers(after, seat, action.unit)
+            key = ("seen-more" if more > count else "seen") if count else "walked-up" if more else "unseen"
+            assert notes[0].key == f"forecast.sector.{key}"
+            if key != "unseen":
+                said = {"count": count or more, "more": more - count, "percent": best}
+                assert words(notes[0]) == said
+            assert (notes[0].tone == "good") == (key == "unseen"), "only where nobody can come it is safe"
+            told.add(key)
         match.act(seat, luck.choice(list(legal)))
     assert len(told) >= 2
+
+
+def attackers(state, seat, unit):
+    """How many enemies could attack this soldier with one action, whoever's turn it is, and their best chance."""
+    chances = [
+        [
+            prospects.chance_of(state, action)
+            for action in unit_actions(state, 1 - seat, enemy, 6)
+            if action.kind in ("shoot", "melee") and action.target == unit
+        ]
+        for enemy in range(5)
+        if state.sides[1 - seat].stands(enemy)
+    ]
+    best = max((chance for each in chances for chance in each), default=0)
+    return sum(map(bool, chances)), percent(best)
+
+
+def test_whoever_walks_up_and_shoots_is_told_before():
+    """Nobody sees d5; the Scout can walk two squares from behind the wall and shoots from there."""
+    state = state_of("M1R2 E:b5,x,x,x,x V:i5,x,x,x,x #h4h5h6 L1/0-0/L -")
+    notes = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("d5"))).notes
+    assert [note.key for note in notes[:1]] == ["forecast.sector.walked-up"]
+    assert words(notes[0])["count"] == 1
 
 
 def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():

@@ -151,7 +151,7 @@ class SectorGuide(Guide[State]):
         found: list[Area] = []
         for side, unit in _meant(seen, about) if about is not None else ():
             if seen.sides[side].stands(unit):
-                found += sightings.reach_areas(seen, side, unit, JUMP_SHOWN)
+                found += sightings.reach_areas(seen, side, unit, sightings.JUMP_SHOWN)
                 found += sightings.stops(seen, side, unit, seen.sides[side].squares[unit])
         return found
 
@@ -260,10 +260,6 @@ def _soldier(state: State, number: int, unit: int, *, same: bool) -> Note:
     kind = state.sides[number].kind.key
     words: Words = (("number", unit + 1), ("side", f"@side.sector.{number}"))
     return Note(f"soldier.sector.{kind}{'-of' if same else ''}", words)
-
-
-JUMP_SHOWN: Final = 6
-"""A jump that is not rolled yet is shown as far as it can go."""
 
 
 def _rank(state: State, side: int) -> str:

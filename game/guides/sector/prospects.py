@@ -13,7 +13,7 @@ from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
-from game.guides.sector.sightings import aiming, rays, reach_areas, stops
+from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
@@ -271,10 +271,14 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
 
 
 def _seen_there(moved: State, side: int, unit: int) -> Note:
-    """How many enemies can shoot at the unit where it would stand, as they stand now."""
+    """How many enemies can shoot at the unit where it would stand, from where they are now and after a walk: only
+    where nobody can come is it safe."""
     shooters = sum(1 for _ in aiming(moved, side, unit))
-    key = "seen" if shooters else "unseen"
-    return Note(f"forecast.sector.{key}", (("count", shooters),), "plain" if shooters else "good")
+    walkers, best = walking_up(moved, side, unit)
+    words: Words = (("count", shooters or walkers), ("more", walkers), ("percent", percent(best)))
+    if shooters:
+        return Note(f"forecast.sector.seen{'-more' if walkers else ''}", words)
+    return Note("forecast.sector.walked-up", words) if walkers else Note("forecast.sector.unseen", (), "good")
 
 
 def _first_deed(state: State, actions: Sequence[SectorAction]) -> Pick | None:

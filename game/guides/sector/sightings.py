@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
 
 from game.core.tableau import Area, Point, Sightline
 from game.rules.sector import legal
+from game.rules.sector.actions import SectorAction
 from game.rules.sector.events import PLACES
-from game.rules.sector.field import BIT, INDEX, ROWS, X, Y, distance, squares
-from game.rules.sector.fire import obstacle
+from game.rules.sector.field import BIT, CONTACT, INDEX, ROWS, X, Y, distance, squares, within
+from game.rules.sector.fire import hidden, obstacle
+from game.rules.sector.odds import fight_of, shot_of
 from game.rules.sector.picture import outline
-from game.rules.sector.sight import covered, stoppers
+from game.rules.sector.sight import clear, covered, stoppers
 from game.rules.sector.state import State, name_of
+
+JUMP_SHOWN: Final = 6
+"""A jump that is not rolled yet is shown as far as it can go."""
 
 
 def rays(
@@ -36,6 +44,40 @@ def aiming(state: State, side: int, unit: int) -> Iterator[int]:
     for shooter, spot in enumerate(other.squares):
         if other.stands(shooter) and not obstacle(state, 1 - side, shooter, unit, spot):
             yield shooter
+
+
+@lru_cache(maxsize=256)
+def walking_up(state: State, side: int, unit: int) -> tuple[int, Fraction]:
+    """How many enemies could attack this unit with their next action that do not shoot at it from where they stand:
+    they walk first, and shoot or fight. And the best chance that any enemy has to fell it, walking or not."""
+    aims, walkers, best = set(aiming(state, side, unit)), 0, Fraction(0)
+    for enemy in range(len(state.sides[1 - side].squares)):
+        if state.sides[1 - side].stands(enemy):
+            chances = [*_blows(state, 1 - side, enemy, unit)]
+            walkers += bool(chances) and enemy not in aims
+            best = max(best, *chances, Fraction(0))
+    return walkers, best
+
+
+def _blows(state: State, side: int, unit: int, target: int) -> Iterator[Fraction]:
+    """The chances of a fight, and of the likeliest shots, after half a Move or none."""
+    start, there = state.sides[side].squares[unit], state.sides[1 - side].squares[target]
+    spots = legal.reach_of(state, side, unit, legal.half(state.move_of(side, JUMP_SHOWN))) | BIT[start]
+    if spots & CONTACT[there]:
+        yield fight_of(state, SectorAction(side, "melee", unit, -1, target, here=start)).down
+    blockers, seen = state.blockers(start), list[int]()
+    for spot in squares(spots & within(there, state.range_of(side))):
+        if clear(spot, there, blockers) and not hidden(state, side, unit, target, spot):
+            seen.append(spot)
+    for spot in _likeliest(state, start, there, seen):
+        to = -1 if spot == start else spot
+        yield shot_of(state, SectorAction(side, "shoot", unit, to, target, here=start))[1].hit
+
+
+def _likeliest(state: State, start: int, there: int, seen: Sequence[int]) -> list[int]:
+    """All shots after a walk are alike but for cover; without one there may be a little more to them."""
+    walked = sorted((spot for spot in seen if spot != start), key=lambda spot: covered(spot, there, state.ground))
+    return [*walked[:1], *(spot for spot in seen if spot == start)]
 
 
 def _end(state: State, side: int, unit: int, start: int, there: int) -> tuple[Point, str]:
