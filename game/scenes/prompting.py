@@ -36,6 +36,8 @@ _WAYS: Final = {"move": ("up", "down", "left", "right"), "fewer": ("fewer", "mor
 """Prompts that stand for several keys."""
 SLIPPED: Final = "slipped"
 """What a press means that something has moved under."""
+JUST: Final = 0.5
+"""So many seconds a press is meant for what stood there before."""
 STILL: Final = 6.0
 """A mouse that has moved no more than this has not moved."""
 
@@ -65,6 +67,7 @@ class PromptBar:
         self._shown: tuple[Shown, ...] = ()
         self._name = object()
         self._pressed: tuple[Point, str] | None = None
+        self._before: tuple[tuple[Shown, ...], float] = (), 0.0
 
     def draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> None:
         services = self._services
@@ -90,7 +93,10 @@ class PromptBar:
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
         second = [Prompt(intent, label, keep=intent in _OUT) for intent, label in right]
-        self._shown = bar(canvas, glyphs, first, second, family=family, other=family)
+        shown_now = bar(canvas, glyphs, first, second, family=family, other=family)
+        if [one.prompt.intent for one in shown_now] != [one.prompt.intent for one in self._shown]:
+            self._before = self._shown, self._services.now()
+        self._shown = shown_now
         for shown in self._shown if pressed else ():
             if shown.prompt.intent not in _OWN:
                 rounded(canvas, shown.box, radius=14, opacity=0, line=PAPER_200, line_opacity=0.3, line_width=1.5)
@@ -132,11 +138,20 @@ class PromptBar:
 
     def press_at(self, point: Point) -> str:
         """What a press there means: as `intent_at`. Where something else stood when the same spot was pressed last the
-        bar has moved under the hand: the first press there is only a warning ("slipped")."""
+        bar has moved under the hand: the first press there is only a warning ("slipped"), and so is one that comes
+        right after something else stood there."""
         wish, last = self.intent_at(point), self._pressed
         self._pressed = (point, wish) if wish else None
-        slipped = last is not None and wish not in {"", last[1]} and math.dist(point, last[0]) <= STILL
-        return SLIPPED if slipped else wish
+        if last is not None and math.dist(point, last[0]) <= STILL:
+            return wish if wish in {"", last[1]} else SLIPPED
+        return SLIPPED if wish and self._was_other(point, wish) else wish
+
+    def _was_other(self, point: Point, wish: str) -> bool:
+        """Whether something else could be pressed there a moment ago."""
+        shown, since = self._before
+        if self._services.now() - since >= JUST:
+            return False
+        return any(one.box.holds(point) and one.prompt.intent not in {wish, *_OWN} for one in shown)
 
     def _under(self, point: Point | None) -> Shown | None:
         """The prompt there that can be pressed."""

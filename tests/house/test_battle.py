@@ -357,9 +357,16 @@ def test_a_reply_takes_a_breath_and_can_be_seen_again(tmp_path):
     rest(scene, 5)
     assert scene.extra.marks
     assert scene.situation.repeatable
+    left, right = prompts(scene.situation)
+    assert "again" not in {intent for intent, _ in left}, "there the key to skip has just stood"
+    assert right[0][0] == "again"
     say(scene, "again")
     assert not scene.settled
+    assert plate(scene.situation).who.startswith("Seen again: ")
+    assert (scene.chairs.seats, scene.extra.marks, scene.selection.chooser.offers) == (frozenset(), (), ())
     rest(scene, 5)
+    assert scene.chairs.seats == {0}
+    assert plate(scene.situation).who == "Your turn"
     assert scene.table.picture() == scene.selection.outlook.tableau.pieces
     say(scene, "ok", "ok")
     assert not scene.situation.repeatable

@@ -46,6 +46,23 @@ def test_what_has_moved_under_a_hand_that_has_just_pressed_is_not_pressed_at_onc
     assert bar.press_at(place(bar, "menu")) == "menu", "another place is meant"
 
 
+def test_a_press_that_comes_right_after_something_else_stood_there_is_none(tmp_path):
+    made, now = services(tmp_path), [10.0]
+    made.now = lambda: now[0]
+    bar = PromptBar(made)
+    drawn(made, bar, None)
+    at = place(bar, "hint")
+    for later, meant in ((0.2, SLIPPED), (1.0, "undo")):
+        bar = PromptBar(made)
+        drawn(made, bar, None)
+        now[0] += 5
+        bar.draw(canvas(made), LEFT, (("undo", "Advice"), ("menu", "Menu")))
+        now[0] += later
+        assert bar.press_at(at) == meant
+    bar.draw(canvas(made), LEFT, (*RIGHT[:1], ("undo", "Back"), RIGHT[1]))
+    assert bar.press_at(place(bar, "menu")) == "menu", "what has only come nearer is still the same"
+
+
 def test_the_way_out_stays_in_the_bar_where_words_leave_no_room(tmp_path):
     made = services(tmp_path)
     bar = PromptBar(made)

@@ -83,8 +83,7 @@ class Battle(Scene):
         self.last: tuple[Played, ...] = ()
         self.onward: tuple[Seat, tuple[Any, ...]] = Seat(0), ()
         self.clock, self.glass = MatchClock.of(save), Toll()
-        self.over_for, self.hurrying, self.floor = 0.0, False, Floor()
-        self._shown = (-1, False)
+        self.over_for, self.hurrying, self.floor, self._shown = 0.0, False, Floor(), (-1, False)
         self._told: tuple[Sequence[Account], tuple[RecordLine, ...], tuple[RecordLine, ...]] | None = None
         self.presses, self._pending = Presses(), True
         self._news: tuple[str, ...] = ()
@@ -329,8 +328,7 @@ class Battle(Scene):
         if waiting and not openly:
             self.host.pause()
             return Push(Curtain(self.services, self.host, self.chairs.next_of(waiting, self.host.persons)))
-        if openly and self.services.taps:
-            self.hurrying = False
+        self.hurrying = self.hurrying and not (openly and self.services.taps)
         if openly and self.chairs.seats != openly:
             self.chairs.seat_down(openly)
         return STAY
@@ -343,8 +341,7 @@ class Battle(Scene):
 
     def _speak(self, dt: float, *, now: bool) -> None:
         """What has been said, and nobody has taken back, stands."""
-        said = self.moment.words.due(dt, now=now)
-        if said is not None and self.match.is_legal(*said):
+        if (said := self.moment.words.due(dt, now=now)) is not None and self.match.is_legal(*said):
             self.decide(*said)
 
     @property
@@ -388,7 +385,6 @@ class Battle(Scene):
             said = words.advice(self.situation.texts, self.game, self.host.hints[0])
             self.selection.lead(means(self.host.hints[0]))
             self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
-            self.moment.say(said)
 
     def _name(self, seat: Seat) -> str:
         return self.services.name(self.host.sitters, seat, self.game.name)
@@ -411,6 +407,10 @@ class Battle(Scene):
     def again(self) -> None:
         if not self.settled or not self.performance.again():
             self.services.play("dull")
+            return
+        self.chairs.clear()  # nobody chooses meanwhile: what lies there is past
+        self.moment.forget()
+        self._pending = True
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
@@ -581,7 +581,7 @@ class Battle(Scene):
         now = Situation(
             self.services, self.host, self.table, self.viewer, self.selection, self.reticle, self.chairs.open,
             self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
-            self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting, self.over_for,
+            self.rubber, self.extra, self.performance, self.chairs.resting, self.over_for,
         )  # fmt: skip
         return replace(now, record=before) if now.untold else now
 

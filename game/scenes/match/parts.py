@@ -271,6 +271,7 @@ class Moment:
     def advise(self, counsel: Any, sentence: str, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""
         self.asked, self.advice, self.sentence, self.advised_at, self.seen = False, counsel, sentence, at, 0.0
+        self.say(sentence)
 
     @property
     def means(self) -> tuple[Pick, ...]:

@@ -61,6 +61,8 @@ class Performance:
     """Whether it is a shot at somebody in the room, without dice."""
     pressed: float = 0.0
     """Seconds that somebody has held down what hurries."""
+    repeats: bool = False
+    """Whether it is what the others did, shown once more."""
     lingers: float = 1.0
     """So many times as long as usual it rests between decisions: where all of it is new to somebody."""
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
@@ -79,7 +81,7 @@ class Performance:
             self.turn.append(played)
             del self.turn[:-LONGEST]
             self.alien = True
-        self.ends = self.game.outcome(played.step.state) is not None
+        self.ends, self.repeats = self.game.outcome(played.step.state) is not None, False
         events = seen(played.step.events, self.viewer)
         self.fought = bool(self.table.look.drama(events))
         self.struck = self.alien and played.seat != CLOCK and self._strikes(events, played.before)
@@ -100,13 +102,13 @@ class Performance:
         self.table.show(self.tableau(self.turn[0].before))
         for played in self.turn:
             self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
-        self.alien = True
+        self.alien = self.repeats = True
         return True
 
     def forget(self) -> None:
         """The position was changed by other means (taken back, loaded)."""
         self.turn.clear()
-        self.struck = self.fought = False
+        self.struck = self.fought = self.repeats = False
         self.rest = 0.0
 
     @property
@@ -136,6 +138,7 @@ class Performance:
         if hurrying:
             self.table.hurry()
         self.rest = self.rest + dt if self.table.settled else 0.0
+        self.repeats = self.repeats and not self.table.settled
 
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""

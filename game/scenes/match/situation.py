@@ -18,6 +18,7 @@ from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import MatchClock, Moment, Zone
+from game.scenes.match.performance import Performance
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
 from game.scenes.panels import words
@@ -47,8 +48,7 @@ class Situation:
     record: tuple[RecordLine, ...]
     rubber: Rubber | None
     extra: Extra
-    repeatable: bool
-    """Whether there is something that the others did and that can be shown again."""
+    performance: Performance
     resting: frozenset[Seat]
     """Of several who choose with one device, those who do not hold it now."""
     over_for: float = 0.0
@@ -65,6 +65,16 @@ class Situation:
     @property
     def texts(self) -> Texts:
         return words.named(self.services, self.game.name, self.host.sitters, self.match.state)
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether there is something that the others did and that can be shown again."""
+        return bool(self.performance.turn)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether that is being shown again now."""
+        return self.performance.repeats
 
     @property
     def settled(self) -> bool:

@@ -73,8 +73,8 @@ def plate(now: Situation) -> Plate:
         return Plate(now.texts.note(called), "", tone=called.tone, keeps="who")
     if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):
         return _talk_plate(now)
-    if now.crowded:
-        return _crowded_plate(now)
+    if now.repeats or now.crowded:
+        return _again_plate(now) if now.repeats else _crowded_plate(now)
     acting = now.selection.outlook.seat
     if acting is None and now.settled and not now.over and not now.host.bots_to_act:
         acting = min(now.host.persons_to_act, default=None)
@@ -82,6 +82,15 @@ def plate(now: Situation) -> Plate:
         return _waiting_plate(now)
     line, tone = line_of(now, now.selection)
     return Plate(now.texts("battle.to-move", who=now.called(acting)), line, acting, tone)
+
+
+def _again_plate(now: Situation) -> Plate:
+    """Nothing happens now: it is what somebody did, or several, shown once more."""
+    seats = {played.seat for played in now.performance.turn}
+    if len(seats) > 1:
+        return Plate(now.texts("battle.again"), "")
+    (seat,) = seats
+    return Plate(now.texts("battle.again-of", who=now.called(seat)), "", _chip(seat))
 
 
 def _called_out(now: Situation) -> Note | None:
@@ -507,8 +516,6 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
     if now.closing:
         left.insert(0, ("skip", texts("battle.key.cut")))
-    if not selection.begun and now.repeatable:
-        left.append(("again", now.texts("battle.key.again")))
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
     if selection.begun:  # with something in hand nobody reads what has been
@@ -524,8 +531,10 @@ def _on_pad(now: Situation, selection: Selection) -> bool:
 
 
 def _beside(now: Situation, selection: Selection) -> list[Prompt]:
-    """What goes back, to the left of the advice: that so stays where it is under a pointer."""
-    back = [] if selection.begun else _taking_back(now)
+    """What goes back, to the left of the advice: that so stays where it is under a pointer. Nothing of it stands where
+    what is performed was skipped: a press that comes too late for that did something else."""
+    again = [("again", now.texts("battle.key.again"))] if now.repeatable else []
+    back = [] if selection.begun else [*again, *_taking_back(now)]
     if now.host.overheard:
         return back
     advised = (now.moment.does and bool(now.moment.tip)) or now.moment.shows_advice(selection.chooser.focus)
