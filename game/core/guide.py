@@ -219,6 +219,8 @@ class Foregone:
 
     note: Note
     deciding: frozenset[Seat] = frozenset()
+    since: Note | None = None
+    """How that is told at the end, when all of the rest has gone by."""
 
 
 class Choosing(Protocol[O_contra]):
@@ -429,6 +431,10 @@ class Counting(Protocol[O_contra]):
 
     def besides(self, seen: O_contra) -> Sequence[Note]:
         """When it is over: what the outcome does not tell: who did it, who has won for a reason of their own."""
+        return ()
+
+    def crowned(self, seen: O_contra) -> Sequence[Pick]:
+        """When it is over: where that stands which has won it; empty: it was the last decision."""
         return ()
 
     def asides(self, seen: O_contra) -> Mapping[PieceId, Note]:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.sector.foregone import foregone
+from game.guides.sector.foregone import crowned, foregone
 from game.rules.sector.game import GAME
+from game.scenes.match import finale, telling
+from game.scenes.match.byitself import passed_over
 from game.tools.stage import Stage
 from tests.house.couch import art
 
@@ -48,3 +51,30 @@ def test_the_rest_runs_through_by_itself(stage):
 
 def test_who_can_still_change_it_is_asked(stage):
     assert run(stage, OPEN, 5.0).length == 0
+
+
+def test_at_the_end_it_is_told_since_when_the_rest_ran_through_and_who_has_won_it_is_shown(stage):
+    host = stage.host(LED, "", "person:Mara keyboard,person:Jo pad-1", game="sector")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    assert host.match.length == 0, "why nothing can be changed any more is read first"
+    while not (battle.over and battle.settled):
+        stage.run(stack, 0.2)
+    assert "From round 1 on only one side stood" in telling.plate(battle.situation).prompt
+    places = {battle.table.spot(Pick("cell", name)).at for name in ("g5", "h4")}
+    assert set(finale.crowned(battle.situation)) == places, "those in the middle, which the mission counts"
+
+
+def test_what_was_fought_out_ran_through_nowhere(stage):
+    host = stage.host("M2R5 E:g5,x,x,x,x V:i3,x,x,x,x - L1/0-0/L -", game="sector")
+    assert passed_over(host.match, None) is None
+
+
+@pytest.mark.parametrize(
+    ("mission", "squares"),
+    [(1, {"g5", "m4"}), (2, {"g5"}), (3, {"m4"}), (4, {"g5", "m4"}), (5, {"g5"}), (6, {"m4"})],
+)
+def test_who_fulfils_the_mission(mission, squares):
+    state = GAME.notation.parse_position(f"M{mission}R6 E:g5,m4,c2_,x,x V:i3_,x,x,x,x - over:L -")
+    assert {pick.name for pick in crowned(state)} == squares

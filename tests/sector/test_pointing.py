@@ -436,3 +436,47 @@ def test_keys_step_from_square_to_square_and_on_from_target_to_target():
         assert chooser.focus == target
     assert ("next", texts("en")("next-of.sector")) in choice_prompts(texts("en"), "sector", board)
     table.close()
+
+
+def chosen_at(position, *plays):
+    """Somebody with a mouse is to choose there."""
+    match = Match(GAME, Setup(2, GAME.options()), RandomDice(1), position=position)
+    for kind, target in plays:
+        seat = min(match.to_act)
+        match.act(seat, next(one for one in match.legal(seat) if (one.kind, one.target) == (kind, target)))
+    table, seat = Table(look_for("sector"), motion="none"), min(match.to_act)
+    board = Selection(table, Outlook(GAME, match.state, None, seat))
+    table.show(GAME.tableau(GAME.observe(match.state, None)))
+    board.mouse = True
+    board.choose(board.outlook, source_of(match, seat))
+    return board
+
+
+def pressed(board, canvas, *picks):
+    found = []
+    for pick in picks:
+        board.table.draw_play(canvas, board.view())
+        at = board.place(pick)
+        board.handle(Intent("point", at=at, mouse=True))
+        found.append(board.handle(Intent("press", at=at, mouse=True)).kind)
+    return found
+
+
+@pytest.mark.parametrize("others", ["", "."])
+def test_presses_on_the_soldier_that_is_chosen_never_spend_it(canvas, others):
+    """Whether it was chosen among several or is the only one left and was chosen unasked."""
+    board = chosen_at(f"M2R2 E:e4{others},d6,x,x,x V:l3,l6,x,x,x - L1/0-0/L -")
+    soldier = Pick("unit", "L2")
+    assert pressed(board, canvas, soldier) == ["picked"]
+    assert board.chooser.picked == (soldier,)
+    assert "played" not in pressed(board, canvas, *[soldier] * 6)
+    assert "played" in pressed(board, canvas, soldier, Pick("deed", "hold"), Pick("deed", "hold")), "its button does"
+
+
+def test_the_soldier_who_was_helped_up_is_in_hand(canvas):
+    board = chosen_at("M1R2 V:e5,f6_,d5,x,x A:h6,l4,x,x,x - L2/0-0/L -", ("aid", 1))
+    soldier, enemy = Pick("unit", "L2"), Pick("unit", "R1")
+    assert board.chooser.picked == (soldier,)
+    assert enemy in board.chooser.plans
+    assert "finish" in dict(choice_prompts(texts("en"), "sector", board)), "and it may still act later"
+    assert pressed(board, canvas, enemy) == ["played"]

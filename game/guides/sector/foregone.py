@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.guide import Foregone, Note
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.factions import REVIVE
-from game.rules.sector.score import leader
+from game.rules.sector.field import BIT, NAMES
+from game.rules.sector.score import ground_of, leader
 from game.rules.sector.state import State
 
 _PHASES: Final = frozenset({"init", "initre", "choose", "act", "bonus"})
@@ -29,8 +31,20 @@ def foregone(state: State) -> Foregone | None:
         return None
     words = ("side", f"@side.sector.{fallen}"), ("other", f"@side.sector.{1 - fallen}")
     if leader(state) == 1 - fallen and not state.campaign:
-        return Foregone(Note("foregone.sector.led", words))
+        since = Note("foregone.sector.since", (("round", state.round),))
+        return Foregone(Note("foregone.sector.led", words), since=since)
     return Foregone(Note("foregone.sector.alone", words), frozenset({Seat(1 - fallen)}))
+
+
+def crowned(state: State) -> Sequence[Pick]:
+    """The winner's soldiers who fulfil the mission, where it is one of standing somewhere; else all who stand."""
+    winner = state.winner
+    if state.phase != "over" or winner not in (0, 1) or state.resigned:
+        return ()
+    own, zone = state.sides[winner], ground_of(state, winner)
+    units = [unit for unit in range(len(own.squares)) if own.stands(unit)]
+    there = [unit for unit in units if BIT[own.squares[unit]] & zone]
+    return tuple(Pick("cell", NAMES[own.squares[unit]]) for unit in there or units)
 
 
 def idle(legal: Sequence[SectorAction]) -> SectorAction:

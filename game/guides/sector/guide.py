@@ -19,7 +19,7 @@ from game.guides.sector import balance, closeups, comparing, learning, prospects
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.chronicle import chronicle
-from game.guides.sector.foregone import foregone, idle
+from game.guides.sector.foregone import crowned, foregone, idle
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -70,6 +70,8 @@ class SectorGuide(Guide[State]):
             return Note("prompt.sector.wait")
         if seen.phase == "deploy":
             return _deployment_prompt(seen, seat, picked)
+        if len(picked) == 1 and seen.phase == "bonus" and picked[0].kind == "unit":
+            return Note("prompt.sector.bonus-square", (("unit", picked[0].name),))
         if picked and picked[0].kind == "unit" and seen.phase not in ("stray", "revive"):
             return Note(f"prompt.sector.{_STAGES.get(len(picked), 'confirm')}", (("unit", picked[0].name),))
         return _phase_prompt(seen, seat)
@@ -103,6 +105,9 @@ class SectorGuide(Guide[State]):
 
     def idle(self, seen: State, seat: Seat, legal: Sequence[SectorAction]) -> SectorAction:
         return idle(legal)
+
+    def crowned(self, seen: State) -> Sequence[Pick]:
+        return crowned(seen)
 
     def contrast(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         return comparing.contrast(seen, seat, picks)

@@ -307,13 +307,16 @@ def _short(chance: Fraction) -> str:
     return "100" if chance == 1 else f"{percent(chance)}%"
 
 
+STAYS: Final = Pick("deed", "hold")
 _ASIDE: Final = {"melee": (0.0, -0.46), "shoot": (0.0, 0.42), "aid": (0.0, 0.0)}
 
 
 def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
-    """Where the last picks of an action lie: on the square itself, or on the unit concerned."""
+    """Where the last picks of an action lie: on the square itself, or on the unit concerned. To stay has a button."""
     found = {}
     for pick in picks:
+        if pick == STAYS:
+            continue  # on the soldier itself it would be done by one press too many on whoever is chosen
         if pick.kind == "deed":
             found[pick] = PLACES[spot]
         else:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.sector.factions import BREAK_THROUGH, CLASH, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
-from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, HOMES, SECTORS
+from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, FULL, HOMES, SECTORS
 from game.rules.sector.state import DESTROYED, DRAW, State
 
 Scores = tuple[int, int]
@@ -35,6 +35,13 @@ _SCORE: Final[dict[int, Callable[[State, int], int]]] = {
     DEAD_ZONE: lambda state, side: int(not _inside(state, 1 - side, CENTRE_ZONE)),
     OCCUPY: lambda state, side: sum(owner(state, zone) == side for zone in SECTORS.values()),
 }
+
+
+def ground_of(state: State, side: int) -> int:
+    """The squares on which a standing unit counts for the side now; all, where the mission asks for none."""
+    held = [zone for zone in SECTORS.values() if owner(state, zone) == side]
+    grounds = {CONTROL: CENTRE_ZONE, BREAK_THROUGH: HOMES[1 - side], DEAD_CENTER: BIT[CENTRE], DEAD_ZONE: CENTRE_ZONE}
+    return sum(held) if state.mission == OCCUPY else grounds.get(state.mission, FULL)
 
 
 def scores(state: State) -> Scores:

@@ -34,6 +34,7 @@ from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
+from game.scenes.match.byitself import passed_over
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
@@ -382,6 +383,8 @@ class Result(MenuPage):
     def _why(self) -> str:
         say = self.services.texts
         over = named(self.services, self.game.name, self.host.sitters, self.match.state).note(self.match.outcome_note)
+        since = passed_over(self.match, None) if self.match.outcome is not None else None
+        over += f" {self.services.texts.note(since)}" if since is not None else ""
         told = f"{over} {self._length}".rstrip()
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"

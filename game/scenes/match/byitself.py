@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from typing import Any, Final, NamedTuple
 
+from game.catalogue import guide_of
 from game.core.guide import Forecast, Foregone
-from game.core.seats import Seat
+from game.core.seats import Seat, Viewer
 from game.core.texts import Note
 from game.play.host import Host
+from game.play.journal import AnyMatch
+from game.scenes.match.rounds import counted
 from game.scenes.panels.outlook import Outlook
 
 STEP: Final = 0.2
 """Seconds between decisions that change nothing."""
+SAID: Final = 3.0
+"""Seconds before the first of them: that nothing can be changed any more is read first."""
 
 
 def running(outlook: Outlook, persons: Set[Seat]) -> Foregone | None:
     """Why the persons in the room have nothing to decide any more; None where one of them has, or nobody plays."""
     found = outlook.foregone
     return None if found is None or not persons or found.deciding & persons else found
+
+
+def passed_over(match: AnyMatch, viewer: Viewer) -> Note | None:
+    """When it is over: since when nothing could be changed any more, if the rest has gone by by itself."""
+    guide = guide_of(match.game.name)
+    for state in match.states[:-1]:
+        found = guide.foregone(match.game.observe(state, viewer))
+        if found is not None and not found.deciding and found.since is not None:
+            return counted(match, found.since)
+    return None
 
 
 def hurries(found: Foregone | None) -> bool:
@@ -45,7 +60,10 @@ def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: flo
     seat, match = min(waiting), host.match
     now = known if known.seat == seat and known.state is match.state else outlook(seat)
     if running(now, host.persons) is not None:
-        return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= STEP else None
+        before = match.states[-2] if match.length else None
+        known_so = before is not None and now.guide.foregone(match.game.observe(before, now.viewer)) is not None
+        due_after = STEP if known_so else SAID
+        return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= due_after else None
     if rest < breath:
         return None
     first = now.forecast(())

@@ -213,7 +213,8 @@ class Chooser:
         self.looking = self.led = False
         if self.free is not None and self.focus is not None and self.focus.kind == self.free.kind:
             self.focus = None  # where somebody else pointed says nothing to whoever begins
-        if leads and (again or self.wish(()) in self.offers) and not self.picked and not self.light(()):
+        sole = [pick for pick in self._first if pick.kind != "button"] == [self.wish(())]  # no press can mean another
+        if (leads or sole) and (again or self.wish(()) in self.offers) and not self.picked and not self.light(()):
             self._lead()
         if leads and not self.led and (wished := self.wish(self.picked)) is not None and wished in self._roam:
             self.focus = None

@@ -14,7 +14,7 @@ from game.table.kit.pace import ease_out
 from game.table.kit.view import Spot
 from game.ui import lettering
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import WIDTH, Box, Canvas, Point
 from game.ui.theme.palette import BRASS_200, INK_950, PAPER_50, PAPER_100, hexed
 
 CLOSING: Final = 0.7
@@ -25,10 +25,22 @@ WIDE: Final = 300.0
 BANNER: Final = Box(560, 752, 800, 168)
 TOP: Final = 330.0
 """Where the banner stands when the last decision fell in the lower half of the picture."""
+HIGHEST: Final = 150.0
+"""The same where there are several places."""
+SEVERAL: Final = 52.0
+"""Radius of the sights where there are several."""
 _DARK: Final = 0.72
 _ROW: Final = 5
 """So many chips of winners stand side by side."""
 _CHIPS: Final = 78.0
+
+
+def crowned(now: Situation) -> tuple[Point, ...]:
+    """Where that stands which has won it; else where the last decision fell."""
+    spots = [now.table.spot(pick) for pick in now.selection.outlook.crowned]
+    found = tuple(spot.at if isinstance(spot, Spot) else spot.centre for spot in spots if spot is not None)
+    last = fallen(now)
+    return found or (() if last is None else (last,))
 
 
 def fallen(now: Situation) -> Point | None:
@@ -40,40 +52,41 @@ def fallen(now: Situation) -> Point | None:
     return None
 
 
-def draw(canvas: Canvas, plate: Plate, at: Point | None, age: float, winners: Sequence[int]) -> None:
-    """`age` in seconds since the table came to rest; `at` the middle of the sights. With less motion all is there at
-    once."""
+def draw(canvas: Canvas, plate: Plate, found: Sequence[Point], age: float, winners: Sequence[int]) -> None:
+    """`age` in seconds since the table came to rest; `found` the middles of the sights, which are smaller where there
+    are several. With less motion all is there at once."""
     part = ease_out(min(age / CLOSING, 1.0)) if canvas.theme.motion == "full" else 1.0
-    at = at or (960.0, 520.0)
-    _veil(canvas, at, part)
+    places, ring = tuple(found) or ((960.0, 520.0),), RING if len(found) < 2 else SEVERAL
+    _veil(canvas, places, ring, part)
     picture = canvas.art.keep(("finale", canvas.k), lambda: _sights(canvas))
-    radius = RING + (WIDE - RING) * (1 - part)
-    if part < 1:
+    radius = ring + (WIDE - ring) * (1 - part)
+    if radius != RING:
         size = round(picture.get_width() * radius / RING)
         picture = pygame.transform.smoothscale(picture, (size, size))
-    canvas.blit(picture, at)
+    for at in places:
+        canvas.blit(picture, at)
     if part > 0.5:
-        _banner(canvas, plate, at, winners)
+        _banner(canvas, plate, places, ring, winners)
 
 
-def _veil(canvas: Canvas, at: Point, part: float) -> None:
-    """Dark but for a round window, kept for the place it was made for."""
-    veil = canvas.art.keep(("finale-veil", at, canvas.size), lambda: _dark(canvas, at))
+def _veil(canvas: Canvas, places: tuple[Point, ...], ring: float, part: float) -> None:
+    """Dark but for round windows, kept for the places it was made for."""
+    veil = canvas.art.keep(("finale-veil", places, canvas.size), lambda: _dark(canvas, places, ring))
     veil.set_alpha(round(255 * part))
     canvas.surface.blit(veil, (0, 0))
     veil.set_alpha(255)
 
 
-def _dark(canvas: Canvas, at: Point) -> pygame.Surface:
+def _dark(canvas: Canvas, places: Sequence[Point], ring: float) -> pygame.Surface:
     """Drawn small and enlarged: its edge is soft anyway."""
     width, height = canvas.size
     small = pygame.Surface((max(width // 4, 1), max(height // 4, 1)), pygame.SRCALPHA)
     small.fill((*INK_950[:3], round(255 * _DARK)))
-    x, y = canvas.at(at)
     for step in range(12, -1, -1):
-        radius = canvas.px(RING + 10 + 9 * step) // 4
+        radius = canvas.px(ring + 10 + 9 * step) // 4
         shade = (*INK_950[:3], round(255 * _DARK * step / 13))
-        pygame.draw.circle(small, shade, (x // 4, y // 4), radius)
+        for x, y in map(canvas.at, places):
+            pygame.draw.circle(small, shade, (x // 4, y // 4), radius)
     return pygame.transform.smoothscale(small, (width, height))
 
 
@@ -118,9 +131,10 @@ def fit_names(canvas: Canvas, who: str, room: float) -> lettering.Setting:
     return lettering.fit(canvas, who, room, "title", 52, lines=3)
 
 
-def _banner(canvas: Canvas, plate: Plate, at: Point, winners: Sequence[int]) -> None:
-    """Who has won and by what, where it hides nothing of the place."""
-    box = BANNER if at[1] < BANNER.y - RING - 60 else BANNER._replace(y=TOP)
+def _banner(canvas: Canvas, plate: Plate, places: Sequence[Point], ring: float, winners: Sequence[int]) -> None:
+    """Who has won and by what, where it hides nothing of the places, or as few as can be."""
+    boxes = [BANNER._replace(y=y) for y in (BANNER.y, TOP, HIGHEST)[: 1 + len(places)]]
+    box = min(boxes, key=lambda one: sum(one.inset(-WIDTH, -ring - 60).holds(at) for at in places))
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
     left = box.x + 36

@@ -196,7 +196,7 @@ class Frame:
         """How it ended: what the table itself cannot say stands at its pieces, and who has won beside it."""
         look, told, won = now.table.look, telling.plate(now), telling.winners(now)
         if look.closing is None:
-            finale.draw(canvas, told, finale.fallen(now), now.over_for, won)
+            finale.draw(canvas, told, finale.crowned(now), now.over_for, won)
             return
         pieces = now.table.picture()
         for name, note in now.selection.outlook.asides.items():

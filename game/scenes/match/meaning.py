@@ -32,6 +32,7 @@ class Choosing(Protocol):
     mouse: bool
 
     def spot(self, pick: Pick) -> Spot | Box | None: ...
+    def place(self, pick: Pick) -> Point | None: ...
 
 
 def carried(chooser: Chooser, picks: Sequence[Pick]) -> Reply:
@@ -48,6 +49,9 @@ def pressed(selection: Choosing, under: Pick | None) -> Reply:
     """What a press on this thing leads to."""
     chooser = selection.chooser
     known = under is None or chooser.is_offered(under) or under in chooser.picked or under in chooser.plans
+    if under is not None and not chooser.begun and chooser.picked[-1:] == (under,):  # as if this press had chosen it
+        chooser.floor, chooser.led, chooser.focus = len(chooser.picked) - 1, False, under
+        return Reply("picked", pick=under)
     if not known:
         under = next(instead(selection), under)
     reply = chooser.press(under, mouse=True)
@@ -59,6 +63,15 @@ def pressed(selection: Choosing, under: Pick | None) -> Reply:
     for pick in granted:
         reply = chooser.press(pick, mouse=True)
     return reply
+
+
+def taken_up(selection: Choosing, under: Pick | None) -> Pick | None:
+    """Who points at what was taken up unasked means that, not what could be done with it there: to stay."""
+    chooser = selection.chooser
+    if under is None or not chooser.picked or chooser.begun:
+        return under
+    last = chooser.picked[-1]
+    return last if selection.place(under) == selection.place(last) else under
 
 
 def instead(selection: Choosing) -> Iterator[Pick]:

@@ -473,7 +473,7 @@ class Selection:
         if (die := self.table.die_at(at)) is not None:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
-        found, free = self.table.pick_at(at), self.chooser.free
+        found, free = meaning.taken_up(self, self.table.pick_at(at)), self.chooser.free
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
             return found
         return self._value(free, at)

@@ -66,7 +66,9 @@ def over_words(now: Situation) -> tuple[str, int | None]:
 def plate(now: Situation) -> Plate:
     if now.over and now.settled:
         who, seat = over_words(now)
-        told = (now.match.outcome_note, *now.selection.outlook.besides)
+        key = ("passed over", now.match.length)
+        since = now.selection.outlook.once(key, lambda: byitself.passed_over(now.match, now.viewer))
+        told = (now.match.outcome_note, *filter(None, (since,)), *now.selection.outlook.besides)
         why = " ".join(now.texts.note(note) for note in told)
         return Plate(who, why, seat, keeps="who")
     if (called := _called_out(now)) is not None:

@@ -164,6 +164,10 @@ class Outlook:
         return self._aid(("asides",), lambda: self.guide.asides(self.seen), {})
 
     @property
+    def crowned(self) -> Sequence[Pick]:
+        return self._once(("crowned",), lambda: self.guide.crowned(self.seen))
+
+    @property
     def signs(self) -> frozenset[str]:
         return self._once(("signs",), lambda: self.guide.signs(self.seen))
 

@@ -21,8 +21,8 @@ from game.rules.sector.odds import fight_of, percent
 from game.rules.sector.score import scores
 from game.rules.sector.state import State, name_of
 
-ORDER: Final = ("finish", "shoot-down", "shoot", "aid", "score", "fight", "near")
-"""The most useful first."""
+ORDER: Final = ("finish", "aid-free", "shoot-down", "shoot", "aid", "score", "fight", "near")
+"""The most useful first: whoever is helped up and has not acted acts at once, so that it costs nothing."""
 _WALKS: Final = "-walk"
 """Behind the name of a shot before which the soldier walks."""
 _ATTACKS: Final = ("shoot", "melee", "aid")
@@ -86,7 +86,7 @@ def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
     if action.target >= 0:
         words += (("target", name_of(other, action.target)),)
     if action.kind == "aid":
-        yield Fraction(1), Tip("aid", action.picks, words)
+        yield Fraction(1), Tip("aid" if seen.sides[side].has_acted(action.target) else "aid-free", action.picks, words)
     elif action.kind in ("shoot", "melee"):
         chance = chance_of(seen, action)
         lies = seen.sides[1 - side].lies(action.target)
