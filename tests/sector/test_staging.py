@@ -74,6 +74,18 @@ def test_a_melee_is_told_and_shown_as_a_shove():
         assert all(event.path[0] == event.path[-1] for event in the(Moved, events)[1:])
 
 
+def test_while_somebody_may_roll_again_nothing_is_announced_as_if_it_had_happened():
+    """Azure fights Grey: Grey may answer. Grey shoots: it may roll one die again, and once."""
+    grey = FIGHT.replace("V:", "G:")
+    assert said(events_of(grey, "1>f5!1", 4, 3))[1]["result"] == "@verdict.sector.fell-open"
+    after = played(grey, ("L 1>f5!1", 4, 3))
+    again = GAME.apply(after, Seat(1), NOTATION.parse_action("R die1"), Given((2,))).events
+    assert said(again)[1]["result"] == "@verdict.sector.fell"
+    shot = OPEN.replace("V:", "G:").replace("h5", "e5")
+    assert said(events_of(shot, "1*1", 1, 1))[1]["result"] == "@verdict.sector.stray-open"
+    assert said(events_of(shot, "1*1", 4, 6))[1]["result"] == "@verdict.sector.down-open"
+
+
 def test_a_tracer_ends_at_its_target_in_the_cover_or_behind():
     (hit,) = the(Fired, events_of(OPEN, "1*1", 5, 5))
     assert (hit.manner, hit.end) == ("", None)

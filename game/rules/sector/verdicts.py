@@ -23,9 +23,20 @@ _NAMED: Final = frozenset({"steady", "cover", "result"})
 """Of these the word is a text of its own."""
 
 
+_OPEN: Final = "-open"
+"""Behind a result that somebody may still change by rolling again."""
+
+
 def of_attack(state: State, side: int) -> Told:
-    """A shot or a melee as its dice lie now."""
+    """A shot or a melee as its dice lie now: while somebody may roll again nothing has happened yet."""
     return _shot(state, side) if state.task.firing else _melee(state, side)
+
+
+def _is_open(state: State) -> bool:
+    """Whether somebody who has not decided yet may roll these dice again (sector 5.5)."""
+    asked = (state.turn,) if state.task.firing else (0, 1)
+    may = (side for side in asked if not state.task.asked >> side & 1)
+    return any(state.sides[side].kind.rerolls or state.sides[side].tokens for side in may)
 
 
 def _shot(state: State, side: int) -> Told:
@@ -34,11 +45,12 @@ def _shot(state: State, side: int) -> Told:
     result: str = figures.verdict(*task.dice)
     if result == "kill" and other.lies(task.target):
         result = "finish"
-    hit = tuple(strays(state, side, task.unit, task.target)) if result == "stray" else ()
+    hit = tuple(strays(state, side, task.unit, task.target)) if result == "stray" and not _is_open(state) else ()
     if len(hit) == 1:
         return Told("verdict", ("stray-hit", name_of(side, hit[0])))
     steady, cover = "steady" if figures.steady else "", "cover" if figures.cover else ""
     quality, total = figures.quality - figures.steady, sum(task.dice) + figures.quality
+    result += _OPEN if _is_open(state) else ""
     counted: tuple[str | int, ...] = (*task.dice, f"{quality:+d}", steady, total, other.kind.defense, cover, result)
     return Told("verdict", ("shot", *counted))
 
@@ -47,6 +59,7 @@ def _melee(state: State, side: int) -> Told:
     task, own, other = state.task, state.sides[side].kind, state.sides[1 - side].kind
     one, two = task.dice[0] + own.fight, task.dice[1] + other.fight
     result = "tie" if one == two else "fell" if one > two else "fall"
+    result += _OPEN if _is_open(state) else ""
     attacker = name_of(side, task.unit), task.dice[0], f"{own.fight:+d}", one
     defender = name_of(1 - side, task.target), task.dice[1], f"{other.fight:+d}", two
     return Told("verdict", ("melee", *attacker, *defender, result))
