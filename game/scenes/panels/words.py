@@ -185,9 +185,11 @@ def cards(
     ]
     closeup = closeup_card(texts, outlook, focus, art, brief=brief) if focus is not None else None
     leads = forecast_card(texts, forecast, art, brief=brief)
-    if closeup is not None and (forecast.labels or _says_all(said, forecast)):
+    alike = leads is not None and closeup is not None and _same_place(leads, closeup, focus)
+    warns = alike and bool(forecast.notes)  # how it stands there is told beside what can be done from there
+    if closeup is not None and ((forecast.labels and not warns) or _says_all(said, forecast)):
         leads = None
-    if leads is not None and closeup is not None and _same_place(leads, closeup, focus):
+    if leads is not None and closeup is not None and alike:
         known = outlook.closeup(focus)
         if known is not None and not any(note.pieces for note in known.notes) and not known.pieces:
             more = (Words(texts.note(note), tone=note.tone) for note in _told(known.notes, brief=brief))
