@@ -49,6 +49,16 @@ _DEED: Final = 3
 """A soldier, a square, and what is done there: so many picks."""
 
 
+def _stage(seen: State, seat: Seat, picked: Sequence[Pick]) -> str:
+    """What is asked after these picks: of somebody who stays where it is nothing about walking."""
+    if len(picked) == _DEED - 1 and picked[1].kind == "cell":
+        side, unit = unit_of(picked[0].name)
+        if picked[1] == _at(seen, side, unit):
+            ways = [one for one in legal.legal(seen, seat) if one.picks[: _DEED - 1] == tuple(picked)]
+            return "deed-here" if len(ways) > 1 else "deed-stay"
+    return _STAGES.get(len(picked), "confirm")
+
+
 def _enemies(seen: State, seat: Seat) -> set[Pick]:
     return {unit_pick(side, unit) for side, unit in all_units(seen) if side != seat}
 
@@ -73,7 +83,7 @@ class SectorGuide(Guide[State]):
         if len(picked) == 1 and seen.phase == "bonus" and picked[0].kind == "unit":
             return Note("prompt.sector.bonus-square", (("unit", picked[0].name),))
         if picked and picked[0].kind == "unit" and seen.phase not in ("stray", "revive"):
-            return Note(f"prompt.sector.{_STAGES.get(len(picked), 'confirm')}", (("unit", picked[0].name),))
+            return Note(f"prompt.sector.{_stage(seen, seat, picked)}", (("unit", picked[0].name),))
         return _phase_prompt(seen, seat)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
