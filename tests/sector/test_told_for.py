@@ -2,12 +2,15 @@
 
 import pytest
 
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
 from game.scenes.match import frame
+from game.scenes.match.aside import clear_of_figures
 from game.scenes.match.buttons import Rows
 from game.scenes.match.frame import TOLD_FOR
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
 from tests.house.couch import art
 
 OPEN = "M1R2 V:c5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
@@ -46,4 +49,30 @@ def test_it_leaves_the_table_of_somebody_who_chooses_unless_that_is_about_these_
     assert scene.table.undecided == stays
     assert is_told() == stays
     scene.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("line", ["V:m1,n1,o1,l1,l2", "V:a9,b9,c9,d9,e9", "V:i1,j1,k1,l1,m1"])
+def test_it_lies_on_no_soldier_and_not_on_the_column(tmp_path, line):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host(f"M1R2 A:a1,b1,x,x,x {line} - L1/0-0/L -", game="sector")
+    scene = stage.services.doors.battle(stage.services, host, None)
+    stage.run(stage.on(scene), 0.2)
+    box = clear_of_figures(scene.table, Box(1256, 98, 420, 82))
+    for unit in ("L1", "L2", *(f"R{number}" for number in range(1, 6))):
+        at = scene.table.spot(Pick("unit", unit)).at
+        assert not box.inset(-30, -10).holds(at)
+    assert box.right < scene.table.look.margins.column.x
+    stage.close()
+
+
+def test_what_rolls_by_itself_has_no_button_meanwhile(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host("M1R2 V:c5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - init -", game="sector")
+    scene = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(scene)
+    while host.match.length == 0:
+        assert not scene.selection.column.picks
+        stage.run(stack, 0.05)
+    assert host.match.actions[0].kind == "roll"
     stage.close()

@@ -291,8 +291,8 @@ class Battle(Scene):
         breath = self.performance.breath(pace(self.services.settings.animation), dice=self.performance.fought)
         waiting = self.host.persons_to_act - self._by_phone
         due = byitself.due(self.host, waiting, self.selection.outlook, self._outlook, self.performance.rest, breath)
-        if due is None:
-            return self._foregone is not None
+        if due is None or due.later:
+            return due is not None or self._foregone is not None
         if due.told is not None:
             self.moment.say(self.services.texts.note(due.told))
         self.decide(due.seat, due.action)

@@ -48,7 +48,8 @@ STAR: Final = paint.svg(
     34, 34, '<path d="M17 2L21.4 12.2L32.5 13.2L24.1 20.5L26.6 31.4L17 25.6L7.4 31.4L9.9 20.5L1.5 13.2L12.6 12.2Z" '
     'fill="#FFE09A" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>',
 )  # fmt: skip
-"""Lies on what a tip speaks of."""
+"""Lies on what a tip speaks of; STARRED is what words give way to it, beside the usual edge."""
+STARRED: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +231,8 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     if row.figure:
         room -= 70
         canvas.text(row.figure, (box.right - 18, box.centre[1]), face="figure", size=34, colour=colour, align="right")
+    elif row.named:
+        room -= STARRED
     inner = Box(x, box.y + BESIDE / 2, room, box.h - BESIDE)
     setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 42 if hot else WORDS)
     lettering.write(canvas, setting, inner, colour=colour)

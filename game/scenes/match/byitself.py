@@ -47,6 +47,8 @@ class Due(NamedTuple):
     seat: Seat
     action: Any
     told: Note | None = None
+    later: bool = False
+    """Whether it is only about to be made: nobody is asked for it meanwhile."""
 
 
 Seen = Callable[[Seat], Outlook]
@@ -65,7 +67,8 @@ def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: flo
         due_after = STEP if known_so else SAID
         return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= due_after else None
     if rest < breath:
-        return None
+        sure = now is not known and now.forecast(()).settles and len(match.legal(seat)) == 1  # else they are asked now
+        return Due(seat, match.legal(seat)[0], later=True) if sure else None
     first = now.forecast(())
     action = unasked(first, match.legal(seat), stays=len(host.persons) == 1 and not match.can_redo)
     return None if action is None else Due(seat, action, first.headline if first.moot is not None else None)

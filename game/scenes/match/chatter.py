@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.banter import TEMPO, Banter, Sight, temper_of
 from game.play.host import Host, Played
@@ -92,10 +93,18 @@ class Chatter:
         wide = card.inset(10, 0)
         setting = lettering.fill(canvas, self.now.text, wide._replace(h=max(card.h - 20, _MOST)).inset(14), "label", 32)
         high = max(setting.height + 30, _LEAST)
-        box = wide._replace(y=self._top(card, high, plates.values(), self.performance.table.look.quiet), h=high)
+        box = wide._replace(y=self._top(card, high, plates.values(), self._quiet), h=high)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
+
+    @property
+    def _quiet(self) -> float:
+        """So far below the top of a card nothing of it is news: while the table is set up that is the name, and what a
+        side is like is needed."""
+        game, state = self.host.match.game, self.host.match.state
+        prepares = guide_of(game.name).prepares(game.observe(state, self.performance.viewer))
+        return 0.0 if prepares else self.performance.table.look.quiet
 
     @staticmethod
     def _top(card: Box, high: float, plates: Iterable[Box], quiet: float) -> float:

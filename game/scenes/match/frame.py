@@ -15,6 +15,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match import asking, bubble, buttons, finale, telling, wheel
 from game.scenes.match.ahead import Ahead, pictures
+from game.scenes.match.aside import clear_of_figures
 from game.scenes.match.parts import LAST_SECONDS
 from game.scenes.match.picturing import joined
 from game.scenes.match.selection import Selection
@@ -138,6 +139,7 @@ class Frame:
         self.opener: Box | None = None
         self._seen: View | None = None
         self._ahead = Ahead()
+        self._told: tuple[object, Box] = None, Box(0, 0, 0, 0)
 
     def turn_at(self, at: Point) -> int | None:
         """The turn of the record at a place."""
@@ -270,6 +272,9 @@ class Frame:
         told_in = sum(one.height for one in settings)
         high = max(box.h, told_in + 16)  # at the top of the table it grows downwards, else up
         box = Box(box.x, box.y if box.y < HEIGHT / 2 else box.bottom - high, wide, high)
+        if self._told[0] is not verdict or self._told[1].w != wide:  # there it stays while it is read
+            self._told = verdict, clear_of_figures(now.table, box)
+        box = self._told[1]
         panel(canvas, box, radius=18)
         y = box.centre[1] - told_in / 2
         for one, colour in zip(settings, (PAPER_50, PAPER_100), strict=False):

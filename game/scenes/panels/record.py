@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -101,13 +101,20 @@ def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
         canvas.text(line.extra, (right, middle), face="figure", size=SIZE, colour=PAPER_50, align="right")
         right -= canvas.text_width(line.extra, "figure", SIZE) + 10
     room = right - (x + 26)
-    found = list(canvas.wrapped(line.text, room, "body", SIZE))
+    settings = list(_settings(canvas, line.text, room))
+    size, found = next((one for one in settings if len(one[1]) <= 2), settings[0])
     if len(found) > 2:
         found = [found[0], _cut(canvas, f"{found[1]} {found[2]}", room)]
-    step = SIZE * canvas.theme.text * LEADING
+    step = size * canvas.theme.text * LEADING
     for number, part in enumerate(found):
         y = middle + (number - (len(found) - 1) / 2) * step
-        canvas.text(part, (x + 26, y), face="body", size=SIZE, colour=PAPER_100)
+        canvas.text(part, (x + 26, y), face="body", size=size, colour=PAPER_100)
+
+
+def _settings(canvas: Canvas, text: str, room: float) -> Iterator[tuple[float, list[str]]]:
+    """The words in lines, a little smaller before anything of them is cut."""
+    for part in (1.0, 0.9, 0.82):
+        yield SIZE * part, list(canvas.wrapped(text, room, "body", SIZE * part))
 
 
 def _cut(canvas: Canvas, text: str, room: float) -> str:
