@@ -96,6 +96,9 @@ class Forecast:
     """The few of many next offers that have a picture of their own: keys and pads step to them before the rest."""
     even: bool = False
     """Whether keys and pads step from square to square, whatever is on offer there."""
+    row: tuple[Pick, ...] = ()
+    """Offers that lie in a row or round something: keys and pads step from each to the next or the one before,
+    whichever lies that way, and pass over none."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

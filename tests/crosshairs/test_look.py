@@ -19,11 +19,12 @@ from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.options import CrosshairsOptions, GameType
+from game.scenes.match.around import in_row
 from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs.board import CELLS, HALF
-from game.table.looks.crosshairs.places import way_box
+from game.table.looks.crosshairs.places import HEIGHT_AT, way_box
 from game.table.systems.places import Places
 from game.table.table import Table
 from game.ui.prompts import MIDDLE
@@ -142,21 +143,49 @@ def test_a_hex_means_the_way_that_leads_there_where_there_is_only_one():
 
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize("cell", ["f6", "a1", "k6", "f11", "f1"])
-def test_the_ways_of_a_plane_lie_clear_of_it_and_of_one_another(cell, facing):
+def test_the_ways_of_a_plane_lie_each_on_its_hex_and_clear_of_its_height_and_of_one_another(cell, facing):
     state = GAME.notation.parse_position(f"duel - A:{cell}{facing}3,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
-    found = [LOOK.point(at) for at in GUIDE.forecast(state, state.seat, (Pick("cell", cell),)).places.values()]
-    boxes = [way_box(at) for at in found]
-    assert found
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", cell),)).places
+    assert places
+    for pick, there in places.items():
+        hexes = {name: math.dist(LOOK.point(there), LOOK.point(at(name))) for name in CELLS}
+        assert min(hexes, key=hexes.get) == pick.name.partition(":")[2]
+    boxes = [way_box(LOOK.point(there)) for there in places.values()]
     for one, other in itertools.combinations(boxes, 2):
         assert not (one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom)
-    plane = LOOK.point(at(cell))
-    assert all(math.dist(plane, near(box, plane)) > 20 for box in boxes)
+    x, y = LOOK.point(at(cell))
+    height = x + HEIGHT_AT[0], y + HEIGHT_AT[1]
+    assert all(math.dist(height, near(box, height)) > 12 for box in boxes)
     assert not [box for box in boxes if box.y < 150 or box.bottom > 950]
 
 
 def near(box, point):
     """The point of a box that is nearest to another point."""
     return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
+
+
+@pytest.mark.parametrize("height", [1, 3])
+@pytest.mark.parametrize("facing", FACINGS)
+def test_steps_come_to_every_way_one_after_the_other(facing, height):
+    """None is passed over: up and down, or across, lead from each to the next one."""
+    state = GAME.notation.parse_position(f"duel - A:f6{facing}{height},c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    spots = {pick: LOOK.point(there) for pick, there in places.items()}
+    row = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).row
+    assert set(row) == set(places)
+    on, back = ("up", "down") if facing in ("N", "NE", "NW") else ("down", "up")
+    for one, other in itertools.pairwise(row):
+        assert in_row(row, one, on, spots.get) == other
+        assert in_row(row, other, back, spots.get) == one
+
+
+def test_steps_go_round_the_facings():
+    row = tuple(Pick("facing", f"a3:{facing}") for facing in FACINGS)
+    spots = {pick: LOOK.spot(pick).at for pick in row}
+    assert in_row(row, row[3], "right", spots.get) == row[2]
+    assert in_row(row, row[2], "up", spots.get) == row[1]  # from south-east to north-east
+    assert in_row(row, row[1], "up", spots.get) == row[0]
+    assert in_row(row, row[0], "up", spots.get) is None
 
 
 def test_what_stays_on_its_hex_stands_close_to_it():

@@ -100,8 +100,8 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
         return _prompt("way" if flying else "facing")
     if last.kind == "way":
         return _prompt("confirm-crash" if last.name.startswith("crash") else "facing")
-    if last.kind == "facing":
-        return _prompt("facing")
+    if last.kind == "facing" or last == SWEEP:
+        return _prompt("sweep" if last == SWEEP else "facing")
     return _prompt("fire", cell=last.name) if last.kind == "shot" else _prompt("confirm")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
@@ -387,7 +388,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     if found[0][1].kind == ENTER:
         left = position[HANDS + state.seat]
         headline, marks = note("entry", cell=CELL_NAMES[cell], count=left), tuple(_hints(groups))
-        return Forecast(headline, marks=marks, light=True, first=_inward(cell, groups))
+        return Forecast(headline, marks=marks, light=True, row=_clockwise(groups, 0), first=_inward(cell, groups))
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = []
@@ -409,7 +410,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         narrows=False,
         marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
-        places=_places(position, slot, groups),
+        places=(places := _places(position, slot, groups)),
+        row=tuple(sorted(places, key=lambda pick: _far(POINTS[cell], places[pick]))),
         first=_aiming(groups),
     )
 
@@ -424,70 +426,47 @@ def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
     return max(groups, key=merit)
 
 
-_STACKED: Final = 0.58
+_STACKED: Final = 0.49
 """Half cells from the middle of a hex to each of the two ways that lead there."""
-_ONWARD: Final = 0.4
-"""Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
-_INSIDE: Final = ((1.15, 1.1), (1.15, -1.1), (-1.15, -1.1))
-"""Where what stays on its hex may stand, half cells to the right of its middle and down: clear of the height."""
-_STAYS: Final = ((-1.7, 0.0), (-0.9, 1.7), (-0.9, -1.7), (0.0, 2.0), (0.0, -2.0), (-2.3, 0.0))
-"""Where there is no room for it inside, half cells on and aside: behind the tail, or beside it."""
-_PILL: Final = 1.75, 1.2
-"""Half cells that such a choice is wide and high."""
-_OVER: Final = 1.6
-"""Nearer than so many half cells it would lie over another plane."""
-_TOP: Final = 10.3
-"""Half cells from the middle to where a choice would be cut off by the window or lie over the prompts."""
-_WIDE: Final = math.sqrt(3)
-"""Half cells from file to file."""
+_STAYS: Final = 0.37, 0.78
+"""Where what stays on its hex stands there, files to the right of its middle and half cells down: beside the height."""
+_UNDER: Final = frozenset({"S", "SE", "SW"})
+"""Where it leads to the hexes there, it stands above."""
 
 
 def _places(position: Position, slot: int, ways: Mapping[Pick, Sequence[Prospect]]) -> dict[Pick, tuple[float, float]]:
     """Where the ways of a plane can be pointed at, in units of the board: each on the hex where it leads, two that lead
-    to one hex above each other, level flight at the far side of its hex; what stays on its hex close to the plane."""
+    to one hex above each other; what stays on its hex beside the plane's height, away from those."""
     ends = {pick: several[0].action.end for pick, several in ways.items()}
-    found, taken = dict[Pick, tuple[float, float]](), list[tuple[float, float]]()
-    onward = _ONWARD * (1, 1, -1, -1, -1, 1)[position[FACING + slot]]
-    for pick in sorted(ways, key=lambda way: _ORDER.index(way.name.partition(":")[0])):
-        kind = pick.name.partition(":")[0]
+    leads = Counter(end for pick, end in ends.items() if pick.name.partition(":")[0] in _LEADS)
+    (right, down), (here_x, here_y) = _STAYS, POINTS[position[AT + slot]]
+    found = dict[Pick, tuple[float, float]]()
+    for pick, end in ends.items():
+        kind, (x, y) = pick.name.partition(":")[0], POINTS[end]
         if kind in _LEADS:
-            x, y = POINTS[ends[pick]]
-            shared = sum(end == ends[pick] for way, end in ends.items() if way.name.partition(":")[0] in _LEADS) > 1
-            found[pick] = x, y + (_STACKED * _LEADS[kind] * shared or onward * (kind == "level"))
+            found[pick] = x, y + _STACKED * _LEADS[kind] * (leads[end] > 1)
         else:
-            found[pick] = _beside(position, slot, taken)
-        taken.append(found[pick])
+            found[pick] = here_x + right, here_y + (down if FACINGS[position[FACING + slot]] in _UNDER else -down)
     return found
 
 
-def _beside(position: Position, slot: int, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The place on the hex of a plane, else next to it, that lies over no other plane and no other choice."""
-    turn = math.radians(60 * position[FACING + slot])
-    x, y = POINTS[position[AT + slot]]
-    others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
+def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
+    """Half cells between two points."""
+    return math.hypot(math.sqrt(3) * (one[0] - other[0]), one[1] - other[1])
 
-    def at(on: float, aside: float) -> tuple[float, float]:
-        ahead, side = (math.sin(turn), math.cos(turn)), (math.cos(turn), -math.sin(turn))
-        return x + (on * ahead[0] + aside * side[0]) / _WIDE, y + on * ahead[1] + aside * side[1]
 
-    def away(spot: tuple[float, float], other: tuple[float, float]) -> float:
-        return math.dist((_WIDE * spot[0], spot[1]), (_WIDE * other[0], other[1]))
+def _clockwise(groups: Mapping[Pick, Sequence[Prospect]], straight: int) -> tuple[Pick, ...]:
+    """The facings from the left to the right, straight on in the middle; all six round the hex."""
 
-    def room(spot: tuple[float, float]) -> tuple[bool, bool, bool]:
-        over = [(abs(_WIDE * (spot[0] - px)), abs(spot[1] - py)) for px, py in taken]
-        clear = all(wide >= _PILL[0] or high >= _PILL[1] for wide, high in over)
-        on_board = abs(spot[1]) <= _TOP and min(away(spot, cell) for cell in POINTS) <= 1.1
-        return clear, on_board, all(away(spot, other) >= _OVER for other in others)
+    def turn(pick: Pick) -> int:
+        return (FACINGS.index(pick.name.rpartition(":")[2]) - straight + 2) % len(FACINGS)
 
-    inside = [(x + right / _WIDE, y + down) for right, down in _INSIDE]
-    return max((*inside, *(at(*spot) for spot in _STAYS)), key=room)
+    return tuple(sorted(groups, key=turn))
 
 
 _LEADS: Final = {"climb": 1, "swoop": -1, "level": 0}
 """What leads to another hex, and on which side of its middle it stands where another leads there, too: climbing above,
 gliding below."""
-_ORDER: Final = (*_LEADS, "power", "crash")
-"""In which order the choices take their places."""
 
 
 def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
@@ -503,6 +482,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         ghosts=shown.ghosts,
         gone=shown.gone,
         lines=shown.lines,
+        row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
     )
 

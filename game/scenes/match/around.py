@@ -16,6 +16,10 @@ _ROUND: Final = 3
 """From so many on things can lie round a middle."""
 _BESIDE: Final = 0.5
 """How much of the way to a neighbour must lie in the direction of a step."""
+_BARELY: Final = 0.2
+"""The same where things lie in a row, and a step means the next one there."""
+_NEIGHBOURS: Final = 1.3
+"""So many times as far as neighbours lie those from each other that might be some."""
 _MANY: Final = 6
 """More people than this are many."""
 
@@ -27,6 +31,9 @@ class Choosing(Protocol):
     wheel: Wheel | None
     fresh: bool
     advised: tuple[Pick, ...]
+
+    @property
+    def row(self) -> Sequence[Pick]: ...
 
     def place(self, pick: Pick) -> Point | None: ...
 
@@ -45,7 +52,35 @@ def neighbour(selection: Choosing, direction: str) -> Pick | None:
     order, focus = seated(selection), selection.chooser.focus
     if selection.fresh and len(order) > _MANY and focus not in selection.advised:
         return across(order, direction, selection.place)
-    return beside(order, focus, direction, selection.place)
+    return in_row(selection.row, focus, direction, selection.place) or beside(order, focus, direction, selection.place)
+
+
+def in_row(row: Sequence[Pick], now: Pick | None, direction: str, places: Places) -> Pick | None:
+    """The next or the one before in a row, where it lies the way of a step at all; a row may come back to itself."""
+    if now is None or now not in row:
+        return None
+    at, closed = row.index(now), _is_closed(row, places)
+    nearby = [row[(at + by) % len(row)] for by in (-1, 1) if closed or 0 <= at + by < len(row)]
+    found = [(part, pick) for pick in nearby if (part := _part(now, pick, direction, places)) >= _BARELY]
+    return max(found)[1] if found else None
+
+
+def _is_closed(row: Sequence[Pick], places: Places) -> bool:
+    """Whether its ends lie as near to each other as neighbours do."""
+    if len(row) <= _ROUND:
+        return False
+    last, first, second = (places(pick) for pick in (row[-1], *row[:2]))
+    if last is None or first is None or second is None:
+        return False
+    return math.dist(last, first) < _NEIGHBOURS * math.dist(first, second)
+
+
+def _part(now: Pick, pick: Pick, direction: str, places: Places) -> float:
+    """How much of the way to another lies in a direction."""
+    at, spot, (along_x, along_y) = places(now), places(pick), DIRECTIONS[direction]
+    if at is None or spot is None or spot == at:
+        return -1.0
+    return ((spot[0] - at[0]) * along_x + (spot[1] - at[1]) * along_y) / math.dist(at, spot)
 
 
 def round_table(candidates: Iterable[Pick], places: Places) -> list[Pick]:
@@ -71,14 +106,7 @@ def beside(order: Sequence[Pick], now: Pick | None, direction: str, places: Plac
     """Of the two neighbours at a round table the one that lies the way of a step; None where it leads across."""
     if now is None or now not in order:
         return None
-    at, place = places(now), order.index(now)
-    along_x, along_y = DIRECTIONS[direction]
-    found: list[tuple[float, Pick]] = []
-    for pick in (order[place - 1], order[(place + 1) % len(order)]):
-        spot = places(pick)
-        if at is None or spot is None or spot == at:
-            continue
-        part = ((spot[0] - at[0]) * along_x + (spot[1] - at[1]) * along_y) / math.dist(at, spot)
-        found.append((part, pick))
-    part, pick = max(found, default=(-1.0, now))
+    place = order.index(now)
+    nearby = order[place - 1], order[(place + 1) % len(order)]
+    part, pick = max((_part(now, pick, direction, places), pick) for pick in nearby)
     return pick if part >= _BESIDE else None

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.game import Game
 from game.core.guide import Forecast, Mark
-from game.core.picks import Pick
+from game.core.picks import SWEEP, Pick
 from game.core.seats import Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.scenes.match.chooser import Chooser
@@ -78,7 +78,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     planned = preview
     if preview is stage:
         preview = NO_FORECAST
-    offers = (*chooser.strong, *chooser.plans)
+    calm = chooser.focus == SWEEP  # then only what that does is looked at
+    offers = () if calm else (*chooser.strong, *chooser.plans)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     if chooser.focus not in chooser.plans and preview.ghosts:
@@ -88,11 +89,11 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     stays = (area for area in stage.areas if area.kind not in preview.instead)
     areas = [*extra.areas, *stays, *preview.areas]
-    if overlay != "plain":
+    if overlay != "plain" and not calm:
         dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]
         lines += outlook.standing
-    if overlay == "lines":
+    if overlay == "lines" and not calm:
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += outlook.areas(chooser.focus)
         extra = replace(extra, ghosts=(*extra.ghosts, *outlook.uncovered.items()))

@@ -169,6 +169,11 @@ class Selection:
     def places(self) -> Mapping[Pick, Point]:
         return self.outlook.forecast(self.chooser.picked).places
 
+    @property
+    def row(self) -> Sequence[Pick]:
+        """What lies in a row, and steps lead along it."""
+        return () if self.chooser.looking else self.outlook.forecast(self.chooser.picked).row
+
     def _heading_spot(self, pick: Pick) -> Spot | None:
         """A little off what it turns, in its direction."""
         at = self._turned()

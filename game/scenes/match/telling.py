@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Final
 
-from game.catalogue import guide_of
+from game.catalogue import course, guide_of
 from game.core.events import Rolled, Told
 from game.core.guide import Note, Tone
 from game.core.picks import Pick
@@ -453,12 +453,21 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
     if now.unfolding:
         return ()
-    story = Card(now.texts("lesson.story"), (Words(now.moment.story),), strong=True)
-    told = (story,) if now.moment.story else ()
+    story = Card(now.texts("lesson.story"), (Words(_story(now)),), strong=True)
+    told = (story,) if _story(now) else ()
     if not now.moment.tip:
         return told
     lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
     return (*told, Card(now.texts("lesson.tip"), lines, strong=True, grows=True))
+
+
+def _story(now: Situation) -> str:
+    """What there is to know of a game that begins in the middle, until something has been decided."""
+    taught, key = course(now.game.name), f"story.{now.game.name}-whole"
+    begins = not now.match.length and now.match.position and taught is not None
+    if begins and taught is not None and now.match.position == taught.whole_position and key in now.texts:
+        return now.texts(key)
+    return now.moment.story
 
 
 def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:

@@ -55,7 +55,7 @@ from game.table.kit.beams import Dash
 from game.table.kit.components import Journey
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS, SEAT, Margins, fitting, staged
-from game.table.kit.view import Aspect, Closeup, Flight, Spot
+from game.table.kit.view import Aspect, Closeup, Flight, Spot, View
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import PANEL, Stops
@@ -530,8 +530,9 @@ class Look(Protocol):
         first."""
         return ()
 
-    def heed(self, areas: Sequence[Area]) -> None:
-        """What lies on the board besides pieces now: figures about pieces may keep off it (`near` is then another)."""
+    def heed(self, areas: Sequence[Area], view: View) -> None:
+        """What lies on the board besides pieces now, and what is chosen: figures about pieces may keep off it or be
+        silent (`near` is then another)."""
         return
 
     def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str]) -> None:

@@ -28,20 +28,26 @@ def _edge(path: str, colour: str, width: float, extra: str = "") -> str:
 
 
 def _target(shape: Shape, *, hot: bool) -> str:
-    fill = (
-        "" if hot else _backed(shape)
-    ) + f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
+    if hot and shape.light:
+        fill = f'<path d="{shape.path}" fill="#FFC53A"/>'
+    else:
+        fill = "" if hot else _backed(shape)
+        fill += f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
     return fill + _edge(shape.path, _GOLD, 5 if hot else 4) + _signed(shape)
 
 
 def _signed(shape: Shape) -> str:
     if not shape.sign:
         return ""
+    if shape.light:
+        return f'<path d="{shape.sign}" fill="{_CASING}"/>'
     style = f'stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"'
     return f'<path d="{shape.sign}" fill="{_CASING}" {style}/><path d="{shape.sign}" fill="#FFF0C4"/>'
 
 
 def _backed(shape: Shape) -> str:
+    if shape.light:
+        return f'<path d="{shape.path}" fill="{hexed(PAPER_50)}"/>'
     return f'<path d="{shape.path}" fill="#0A1424" fill-opacity=".62"/>' if shape.solid else ""
 
 

@@ -98,6 +98,8 @@ class Picture:
 
     def __init__(self, drawn: DrawingSystem) -> None:
         self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
+        areas = (*drawn.tableau.areas, *drawn.view.areas)
+        drawn.look.heed(areas, self.view)
         self.dress, self.tableau = (drawn.look, drawn.tableau.zones), drawn.tableau
         self.high, self.men = heights(), tuple(_men(drawn.view, drawn.look))
         if drawn.picture is not None and drawn.picture.men == self.men:  # what is compared again is then the same
@@ -549,7 +551,7 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
         math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at
     )
     corner = (2 * shape.at[0] - shape.coin[0], shape.coin[1]) if hidden else shape.coin  # as far inside as the other
-    return _outwards(shape.at, corner) if hot else corner
+    return _outwards(shape.at, corner) if hot and not shape.light else corner
 
 
 def _outwards(middle: Point, corner: Point) -> Point:

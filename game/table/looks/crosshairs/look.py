@@ -11,24 +11,24 @@ from typing import ClassVar, Final
 import pygame
 
 from game.core.guide import MarkKind
-from game.core.picks import Pick
-from game.core.tableau import Piece, Zone
+from game.core.picks import SWEEP, Pick
+from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import falling, marks, tokens
-from game.table.kit.beams import Dash, seat_dashes
+from game.table.kit.beams import Dash, arrow, seat_dashes
 from game.table.kit.components import Journey
 from game.table.kit.edge import edge_label
 from game.table.kit.look import Look, Man, Presence, TrayPlace
 from game.table.kit.marks import LARGEST
 from game.table.kit.pace import ease
 from game.table.kit.shape import Shape
-from game.table.kit.view import Aspect, Spot
+from game.table.kit.view import Aspect, Spot, View
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground, meadow
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
-from game.ui.theme.palette import BRASS_300, PAPER_50, Colour, hexed, lighter, rgb
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, PAPER_50, Colour, hexed, lighter, rgb
 
 CLOUD: Final = "cloud"
 GOING: Final = "going"
@@ -51,6 +51,8 @@ _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
 _THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
 _TINT: Final = {"own": 0.35, "enemy": 0.2, "many": 0.55}
+_ON_ITS_WAY: Final = 0.6
+"""The part of its way where an arrow shows that a plane flies on."""
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -72,6 +74,13 @@ class CrosshairsLook(Look):
         self.seats = seats
         self._trays = {tray.name: tray for tray in places.trays(seats)}
         self.picks: tuple[Pick, ...] = tuple(Pick("cell", name) for name in CELLS)
+        self._hand, self._plates, self._hushed = _NOWHERE, _NOWHERE, False
+        self._levels = dict[BoardPoint, int]()
+        self._flown = dict[BoardPoint, BoardPoint]()
+
+    def suit(self, tableau: Tableau) -> None:
+        flying = (piece for piece in tableau.pieces.values() if not piece.tray and piece.kind != CLOUD)
+        self._levels = {piece.at: piece.level for piece in flying}
 
     # -- ground ----------------------------------------------------------------------------------------------------
 
@@ -215,12 +224,25 @@ class CrosshairsLook(Look):
             if man.piece.kind == CLOUD:
                 if man.presence in ("gone", "ghost"):
                     canvas.blit(self.sprite(canvas, man.piece, man.presence), cell(at), alpha=200)
-            elif man.presence == "ghost":
-                self._ghost(canvas, man.piece)
-            else:
+            elif man.presence != "ghost":
                 self._standing(canvas, man, chosen=chosen)
+            elif at not in self._plates:  # there the choice itself says it
+                self._ghost(canvas, man.piece)
             if clouded and man.piece.kind != CLOUD:
                 canvas.blit(pieces.cloud(canvas, _seed(at), (), S * 0.9, thin=True), (cell(at)[0], cell(at)[1] + 5))
+
+    def heed(self, areas: Sequence[Area], view: View) -> None:
+        """While it is chosen how a plane flies only that one tells its height: all other figures are choices then."""
+        kinds = {pick.kind for pick in view.offers} & {"way", "facing"}
+        self._hand = _hexes(view.chosen) if kinds else _NOWHERE
+        ends = frozenset(CELLS.get(pick.name.rpartition(":")[2]) for pick in view.offers if pick.kind == "way")
+        self._plates = ends - {None} | self._hand if "way" in kinds else _NOWHERE
+        flown = view.lines if view.hot == SWEEP else ()
+        self._flown = {line.end: line.start for line in flown if line.rank == "last"}
+        self._hushed = bool(kinds) or view.hot == SWEEP
+
+    def near(self, at: BoardPoint) -> object:
+        return at in self._hand, at in self._plates, self._hushed, self._flown.get(at)
 
     def alike(self, now: Piece, then: Piece) -> bool:
         """That it may fly again in the next turn is no reason to draw a plane as another one."""
@@ -228,18 +250,35 @@ class CrosshairsLook(Look):
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         done = _off(cell(at), places.DONE_AT)
+        if at in self._flown:
+            (x, y), (px, py) = cell(at), cell(self._flown[at])
+            arrow(canvas, (px, py), (px + (x - px) * _ON_ITS_WAY, py + (y - py) * _ON_ITS_WAY), "#FFF6DC")
+        self._heights(canvas, at, [man for man in men if man.piece.kind != CLOUD])
         for man in men:
-            if man.piece.kind != CLOUD and man.presence == "here":  # how high a ghost is says its choice
-                self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
             if man.presence == "here" and tokens.has_acted(man.piece):
                 marks.badge(canvas, "done", done, "", _SMALLER["done"])
             elif man.presence == "here" and man.piece.state == GOING:
                 canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), done)
 
+    def _heights(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """How high each plane flies; of the one in hand, from what to what, where it is seen already."""
+        shown = [man for man in men if man.presence == "here" or (man.presence == "gone" and at in self._hand)]
+        if self._hushed and at not in self._hand:
+            shown = []
+        for man in shown:
+            self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
+        if not self._hand or at in self._plates:
+            return
+        before = [level for level in map(self._levels.get, self._hand) if level is not None]
+        for man in (man for man in men if man.presence == "ghost"):
+            text = "›".join(map(str, dict.fromkeys((*before, man.piece.level))))
+            scale = min(canvas.theme.text, LARGEST)
+            self._height(canvas, cell(at), BRASS_300, text, scale)
+
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
         look, level = canvas.theme.seat(man.piece.owner or 0), man.piece.level
-        alpha = 105 if man.presence == "gone" else 255
+        alpha = 105 if man.presence == "gone" and man.piece.at not in self._plates else 255
         self._shade(canvas, self.place(man.piece), man.piece.facing, level)
         canvas.blit(pieces.stack(canvas, look, level), (x, y), alpha=alpha)
         if chosen:
@@ -251,7 +290,8 @@ class CrosshairsLook(Look):
         canvas.blit(pieces.plane_shade(canvas, facing, round(height)), (at[0] + dx, at[1] + dy))
 
     def _ghost(self, canvas: Canvas, piece: Piece) -> None:
-        canvas.blit(canvas.vector(_GHOST, 2 * S, 2 * S), cell(piece.at))
+        if not self._flown:  # of many at once their ways are enough
+            canvas.blit(canvas.vector(_GHOST, 2 * S, 2 * S), cell(piece.at))
         canvas.blit(self.sprite(canvas, piece), self.place(piece), alpha=190)
 
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
@@ -270,12 +310,13 @@ class CrosshairsLook(Look):
         canvas.blit(canvas.art.keep(key, lambda: _badge(canvas, rim, count, scale)), at)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
-        """The height to which a way leads looks like every other height. Figures are heights: how many lines there are
-        is told from three on, since an eye is one and a star or a crosshair two."""
+        """The height to which a way leads stands on its plate, dark on light: none that is flown looks like that. How
+        many lines there are is told from three on, since an eye is one and a star or a crosshair two."""
         if kind not in ("coin", "hot"):
             marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0))
             return
-        self._height(canvas, at, BRASS_300, label, min(canvas.theme.text, LARGEST))
+        high = max(round(0.7 * _HEIGHT * min(canvas.theme.text, LARGEST) * canvas.k), 6)
+        canvas.blit(canvas.art.fonts.render(label, "figure", high, DARK_TEXT), (at[0], at[1] - 0.5))
 
     # -- pieces under way ------------------------------------------------------------------------------------------
 
@@ -330,6 +371,13 @@ _THINS: Final = 60.0
 _DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
 
 
+_NOWHERE: Final = frozenset[BoardPoint | None]()
+
+
+def _hexes(picks: Sequence[Pick]) -> frozenset[BoardPoint | None]:
+    return frozenset(CELLS[pick.name] for pick in picks if pick.kind == "cell" and pick.name in CELLS)
+
+
 def _off(at: Point, by: Point) -> Point:
     return at[0] + by[0], at[1] + by[1]
 
@@ -350,9 +398,10 @@ def _bridges(at: BoardPoint, clouds: Sequence[BoardPoint]) -> tuple[Point, ...]:
 
 
 def _badge(canvas: Canvas, rim: Colour, count: str, scale: float) -> pygame.Surface:
-    edge = _HEIGHT * scale
-    body = f'<circle cx="21" cy="21" r="18" fill="#0A0F1A" stroke="{hexed(rim)}" stroke-width="3"/>'
-    picture = canvas.vector(svg(42, 42, body), edge, edge).copy()
+    edge, wide = _HEIGHT * scale, 42 + 14 * (len(count) - 1)
+    body = f'<rect x="3" y="3" width="{wide - 6}" height="36" rx="18" fill="#0A0F1A"'
+    body += f' stroke="{hexed(rim)}" stroke-width="3"/>'
+    picture = canvas.vector(svg(wide, 42, body), edge * wide / 42, edge).copy()
     figure = canvas.art.fonts.render(count, "figure", max(round(0.66 * edge * canvas.k), 6), PAPER_50)
     w, h = picture.get_size()
     picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))

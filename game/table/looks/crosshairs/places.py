@@ -20,13 +20,13 @@ FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 WHEEL: Final = 50.0
 """From the middle of the cell where a plane ends to each of its facings: over its own rim, so that a plane on the next
 cell is still seen."""
-_FACING: Final = 23.0
+_FACING: Final = 20.0
 _UPMOST, _DOWNMOST = 182.0, 926.0
 """Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
 _AWAY: Final = 26.0
 """From the middle of a facing to the sign of what comes of it."""
 _RETICLE: Final = 50.0
-_SMALL: Final = 29.0
+_SMALL: Final = 25.0
 _INSET: Final = 4.0
 
 # -- cells ---------------------------------------------------------------------------------------------------------
@@ -83,14 +83,18 @@ _SIGNS: Final = {
     "power": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
     "crash": "M-20 -6L-16 -10L-11 -5L-6 -10L-2 -6L-7 -1L-2 4L-6 8L-11 3L-16 8L-20 4L-15 -1Z",
 }
-_PILL_W, _PILL_H = 60.0, 40.0
-_PILL: Final = "M20 2H40A18 18 0 0 1 40 38H20A18 18 0 0 1 20 2Z"
-_FIGURE: Final = 14.0
+_STAYS: Final = ("power", "crash")
+"""Ways that lead nowhere else: the hex itself does not mean them."""
+_PILL_W, _PILL_H = 56.0, 32.0
+_PILL: Final = "M8 2H48A6 6 0 0 1 54 8V24A6 6 0 0 1 48 30H8A6 6 0 0 1 2 24V8A6 6 0 0 1 8 2Z"
+_FIGURE: Final = 12.0
 """From the middle of a choice to the figure of its height."""
-_BEYOND_IT: Final = 25.0, 28.0
-"""The same for level flight, across and on."""
-_BESIDE: Final = 39.0
+_BESIDE: Final = 38.0
 """From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
+
+
+_ABOVE_IT: Final = 22.0, 29.0
+"""And to where dangers are told of what stays on its hex, across and up."""
 
 
 def _moved(path: str, dx: float, dy: float) -> str:
@@ -111,12 +115,13 @@ def way_shape(name: str, at: Point) -> Shape:
     """A choice of how to fly, on the hex where it leads: its sign, and the height then."""
     x, y = at
     kind, _, where = name.partition(":")
-    sign = _moved(_SIGNS[kind], _PILL_W / 2 - 5, _PILL_H / 2)
+    sign = _moved(_SIGNS[kind], _PILL_W / 2 - 1, _PILL_H / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
-    if kind == "level" and where in CELLS:  # beside it stand the ways to the hex before: on from there
-        beyond = y + math.copysign(_BEYOND_IT[1], y - cell(CELLS[where])[1])
-        dangers, aims = (x - _BEYOND_IT[0], beyond), (x + _BEYOND_IT[0], beyond)
-    return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims)
+    if kind in _STAYS and where in CELLS and y > cell(CELLS[where])[1]:  # beside it stands the height
+        dangers, aims = (x + _ABOVE_IT[0], y - _ABOVE_IT[1]), (x + _BESIDE, y)
+    return Shape(
+        at, _PILL_W, _PILL_H, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims, light=True
+    )
 
 
 def way_box(at: Point) -> Box:
@@ -145,7 +150,7 @@ def _arrow(facing: str) -> str:
     """An arrow in a box of twice the radius, pointing where the plane will: its shaft tells a third turn from none."""
     turn = math.radians(FACINGS[facing])
     cos, sin = math.cos(turn), math.sin(turn)
-    corners = ((0, -16), (11, -2.5), (4.5, -2.5), (4.5, 15), (-4.5, 15), (-4.5, -2.5), (-11, -2.5))
+    corners = ((0, -14), (9.5, -2), (4, -2), (4, 13), (-4, 13), (-4, -2), (-9.5, -2))
     return _closed([(_FACING + x * cos - y * sin, _FACING + x * sin + y * cos) for x, y in corners])
 
 
@@ -230,10 +235,6 @@ def offered_at(point: Point, offers: tuple[Pick, ...]) -> Pick | None:
     if len(ways) > 1 or any(pick.name.startswith(_STAYS) for pick in ways):
         return None
     return min(found)[1] if found else None
-
-
-_STAYS: Final = ("power", "crash")
-"""Ways that lead nowhere else: the hex itself does not mean them."""
 
 
 def _reach(pick: Pick) -> float:

@@ -23,7 +23,7 @@ from game.table.kit.marks import impact
 from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS
-from game.table.kit.view import Aspect, Closeup, Spot
+from game.table.kit.view import Aspect, Closeup, Spot, View
 from game.table.looks.squadron import altimeter, crowd, heavies, pieces, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
@@ -134,7 +134,7 @@ class SquadronLook(Look):
         self._bodies = {_key(piece): self._body(piece) for _, piece in sorted(flying.items())}
         self._ground, self._kept = tags.Ground(room=_SEEN), None
 
-    def heed(self, areas: Sequence[Area]) -> None:
+    def heed(self, areas: Sequence[Area], view: View) -> None:
         """Signs about planes keep off the arrows."""
         ends = tuple(tuple(map(self.point, area.outline)) for area in areas if area.kind == self.end_mark)
         ground = tags.Ground(crowd.arrows(ends, self._token), _SEEN)
