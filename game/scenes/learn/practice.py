@@ -344,7 +344,7 @@ class Practice(Scene):
         title, subtitle = self.heading()
         told = self.refused_line(self.told().who) or self.told()
         selection, table = self.selection, self.table
-        sitters, coming = self.company, selection.coming
+        sitters, coming = self.company, selection.outlook.coming(selection.chooser.previewed)
         seats = words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming)
         if TRAYS in self.hides:
             seats = tuple(replace(card, trays=()) for card in seats)

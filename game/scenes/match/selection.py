@@ -201,12 +201,6 @@ class Selection:
         focus = self.chooser.focus
         return self.place(focus) if focus is not None else None
 
-    @property
-    def coming(self) -> frozenset[str]:
-        """The trays where something would lie after what is looked at."""
-        forecast = self.outlook.forecast(self.chooser.previewed)
-        return frozenset(piece.tray for piece in forecast.ghosts.values() if piece.tray)
-
     def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
         """On what the focus begins after these picks, where the game says so; at a wheel on what was picked last."""
         forecast = self.outlook.forecast(picks)

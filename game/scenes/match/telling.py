@@ -290,7 +290,15 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
     if not now.untold and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
-        key = "seats", active, lying, now.selection.coming, sitters, now.services.theme, now.texts
+        key = (
+            "seats",
+            active,
+            lying,
+            now.selection.outlook.coming(now.selection.chooser.previewed),
+            sitters,
+            now.services.theme,
+            now.texts,
+        )
         found = now.selection.outlook.once(key, lambda: _standings(now, active))
     else:
         found = _standings(now, active)
@@ -302,7 +310,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
-    sitters, coming = now.host.sitters, now.selection.coming
+    sitters, coming = now.host.sitters, now.selection.outlook.coming(now.selection.chooser.previewed)
     found = words.seat_cards(now.services, now.table, now.game.name, sitters, active, coming=coming)
     found = words.with_figures(now.texts, _known(now), found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)

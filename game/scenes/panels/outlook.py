@@ -90,6 +90,10 @@ class Outlook:
             return NO_FORECAST
         return self._aid(("forecast", *picked), lambda: self.guide.forecast(self.seen, seat, picked), NO_FORECAST)
 
+    def coming(self, picked: Sequence[Pick]) -> frozenset[str]:
+        """The trays where something would lie after these picks."""
+        return frozenset(piece.tray for piece in self.forecast(picked).ghosts.values() if piece.tray)
+
     def why_not(self, picked: Sequence[Pick], pick: Pick) -> Refusal | None:
         seat = self.seat
         return None if seat is None else self.guide.why_not(self.seen, seat, picked, pick)

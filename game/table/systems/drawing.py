@@ -104,9 +104,7 @@ class Picture:
         self.high, self.men = heights(), tuple(_men(drawn.view, drawn.look))
         if drawn.picture is not None and drawn.picture.men == self.men:  # what is compared again is then the same
             self.men = drawn.picture.men
-        areas = (*drawn.tableau.areas, *drawn.view.areas)
         self.areas = drawn.look.areas(areas, [man.piece for man in self.men])
-        drawn.look.heed(self.areas)
         laid = [mark for _, mark in esper.get_component(Marked)]
         self.shapes = {at: drawn.places.shape(at) for at in {mark.at for mark in laid}}
         seen = (mark for mark in laid if self._is_seen(mark))

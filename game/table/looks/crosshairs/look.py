@@ -269,7 +269,7 @@ class CrosshairsLook(Look):
             self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
         if not self._hand or at in self._plates:
             return
-        before = [level for level in map(self._levels.get, self._hand) if level is not None]
+        before = [self._levels[hand] for hand in self._hand if hand in self._levels]
         for man in (man for man in men if man.presence == "ghost"):
             text = "›".join(map(str, dict.fromkeys((*before, man.piece.level))))
             scale = min(canvas.theme.text, LARGEST)
