@@ -1,9 +1,11 @@
 """What is told of a try at a moment of a finished match: beside what was played, and never against what a page says."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback
 from game.play.lookback import CLOSE, Judged
@@ -97,4 +99,25 @@ def test_of_a_puzzle_without_a_match_only_the_cost_is_told(stage):
     scene = FindIt(stage.services, made, SITTERS)
     scene.stage, scene.cost, scene._tried = "wrong", 0.2, match.actions[9]  # noqa: SLF001
     assert "20" in scene.told().prompt
+    scene.leave()
+
+
+def test_the_solution_shows_the_whole_turn(stage):
+    """All planes fly that fly in it, and it can be gone on with from there."""
+    match = played("crosshairs", 40, level=1)
+    starts = [0, *match.turns]
+    number, end = next((at, end) for at, end in pairwise(starts) if end - at >= 3 and end < match.length)
+    first, *line = (match.entries[at].action for at in range(number, end))
+    one = Judged(number, match.entries[number].seat, 0.6, 0.2, first, "x", line=tuple(line))
+    scene = FindIt(stage.services, of_moment(match, one), SITTERS)
+    stack = stage.on(scene)
+    scene.command(Intent("hint", "keyboard"))
+    for _ in range(400):
+        stack.update(0.05)
+    planes = [match.game.tableau(match.game.observe(state, None)).pieces for state in (scene.state, match.states[end])]
+    there = [{name: piece.at for name, piece in each.items() if not piece.tray} for each in planes]
+    assert there[0] == there[1]
+    assert scene.stage == "shown"
+    scene.command(Intent("special", "keyboard"))
+    assert scene.stage in {"onward", "answering"}
     scene.leave()

@@ -50,6 +50,8 @@ Stage = Literal["open", "thinking", "wrong", "closer", "solved", "shown", "onwar
 DONE: Final = frozenset({"solved", "shown", "over"})
 TRIED: Final = frozenset({"wrong", "closer"})
 """Something has been tried that is not as good as the best; "closer": it is better than what was played."""
+BETWEEN: Final = 0.35
+"""So many seconds all rests between two steps of the better way."""
 SOUNDS: Final = {"solved": "solved", "closer": "tick"}
 
 
@@ -80,6 +82,8 @@ class FindIt(Practice):
         """Of this side, when the computer answered last."""
         self._ticket = -1
         self._tried: Any = None
+        self._flown: Sequence[Any] = ()
+        """The better way, where all of it has been shown by doing it."""
         self._way: list[Any] = []
         """What has been done so far of a way that was chosen as one."""
         self._asked: Question | None = None
@@ -93,7 +97,7 @@ class FindIt(Practice):
     def retry(self) -> None:
         self._hush()
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
-        self._way = []
+        self._way, self._flown = [], ()
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -210,9 +214,8 @@ class FindIt(Practice):
         if self.services.desk is None:
             self._verdict(1.0)
             return
-        self.stage = "thinking"
+        self.stage, played = "thinking", self.riddle.played
         asked = question(self.game, self.seat, before, nodes=NODES * CLOSER, name="found")
-        played = self.riddle.played
         among = (self.best, action) if played in (None, self.best) else (self.best, action, played)
         self._wonder(replace(asked, legal=among))
 
@@ -349,7 +352,7 @@ class FindIt(Practice):
     def _go_on(self) -> None:
         """From what was found, or from the better move once it was shown."""
         shown, self.stage = self.stage == "shown", "onward"
-        if shown:
+        if shown and not self._flown:
             self.perform(self.seat, self.best, self._onward)
         else:
             self._onward()
@@ -395,7 +398,8 @@ class FindIt(Practice):
             return self._while_on(intent)
         if self.stage in DONE and intent.name in GOES_ON:
             if intent.name == "special" and self.stage != "over":
-                self._go_on()
+                if self.then is None:  # else the better way is still being shown
+                    self._go_on()
                 return STAY
             return self._left()
         return self._while_open(intent, closes=closes)
@@ -436,7 +440,27 @@ class FindIt(Practice):
         self.known = self.known or known
         self.stage, self.failed, self.given = "shown", self.failed or not (self.given or known), True
         self.reset(self.start)
-        self.hint(self._whole() or tuple(self.best.picks))
+        whole, self._flown = self._whole(), self._turn_of_better()
+        if whole or not self._flown:
+            self._flown = ()
+            self.hint(whole or tuple(self.best.picks))
+        else:
+            self._fly(self._flown)
+
+    def _turn_of_better(self) -> tuple[Any, ...]:
+        """All of the better way that can be seen on the table, where it has several steps and no dice fall in it."""
+        actions = [self.best, *map(self.game.notation.parse_action, self.riddle.line)]
+        while actions[-1].picks[-1].kind == "button" and len(actions) > 1:  # what only ends it
+            actions.pop()
+        return tuple(actions) if len(actions) > 1 and self._ended(actions) is not None else ()
+
+    def _fly(self, left: Sequence[Any]) -> None:
+        """One step after the other, to its end."""
+        if not left or self.seat not in self.game.to_act(self.state):
+            return
+        action = self.game.completed(self.state, self.seat, left[0])
+        self.perform(self.seat, action, partial(self._fly, left[1:]))
+        self.pause = BETWEEN
 
     def _whole(self) -> tuple[Pick, ...]:
         """What chooses all of the better way at once, where something on the table does."""
