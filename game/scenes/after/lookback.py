@@ -391,7 +391,19 @@ class LookBack(MenuPage):
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
         remember of it; "" where there is nothing."""
         told, shown = self._retold_of(one), self._is_shown(one)
-        return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *told.better(one, shown=shown)]
+        better = told.better(one, shown=shown)
+        if shown and better[2:] and (again := self._again(one)):
+            better[2] = again
+        return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *better]
+
+    def _again(self, one: Judged) -> str:
+        """What is to be remembered of it, where a moment before it had the same lesson; else nothing."""
+        told = self._retold_of(one)
+        before = [each for each in self.moments if each.number < one.number and each.seat == one.seat]
+        if one not in self.moments or not before or not (lesson := told.lesson(one)):
+            return ""
+        turns = [str(lookback.turn_of(self.match, each.number)) for each in before if told.lesson(each) == lesson]
+        return told.texts("lookback.again", turns=", ".join(turns), told=lesson) if turns else ""
 
     def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
         """As large as all of it fits; else without the one or the other of what can be spared, then without both, and
