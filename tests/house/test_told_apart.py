@@ -29,8 +29,15 @@ def texts(tmp_path):
     return services(tmp_path).texts
 
 
+class Plain(Retold):
+    """Of a table that is not there no two ways can be set beside each other."""
+
+    def taught(self, one):
+        return one.reason.rpartition(".")[2]
+
+
 def retold(texts, name, found, kind="nothing"):
-    return Retold(
+    return Plain(
         texts, SimpleNamespace(game=find(name), actions=[None] * 4), lambda _: (found, kind, ()), lambda _: "Ada"
     )
 
@@ -111,6 +118,7 @@ def test_only_what_dice_did_is_marked_as_theirs(monkeypatch):
     spoke = {0: True, 1: False}
     monkeypatch.setattr(reckoning, "speaks_for", lambda _, number: spoke[number])
     monkeypatch.setattr(reckoning, "is_thrown", lambda *_: False)
+    monkeypatch.setattr(reckoning, "is_lot", lambda *_: False)
     assert reckoning.swings(match, Review("x", judged=judged)) == [2]
     entries[0].dice = ((1,),)
     assert reckoning.swings(match, Review("x", judged=judged)) == [1, 2]
@@ -118,6 +126,14 @@ def test_only_what_dice_did_is_marked_as_theirs(monkeypatch):
     assert reckoning.swings(match, Review("x", judged=judged)) == [1]
     spoke[0], spoke[1] = None, None
     assert reckoning.swings(match, Review("x", judged=judged)) == [1, 2]
+    spoke[1] = False
+    monkeypatch.setattr(reckoning, "SWING", 0.6)
+    assert reckoning.swings(match, Review("x", judged=judged)) == []
+    monkeypatch.setattr(reckoning, "is_lot", lambda _, number: number == 1)  # nobody has thrown that at anybody
+    monkeypatch.setattr(reckoning, "losses", lambda *_: [])
+    assert reckoning.swings(match, Review("x", judged=judged)) == [2]
+    monkeypatch.setattr(reckoning, "losses", lambda *_: [1])  # and what was lost beside it has its part
+    assert reckoning.swings(match, Review("x", judged=judged)) == []
     match.setup.seats = 3
     assert not reckoning.swings(match, Review("x", judged=judged))
 

@@ -87,7 +87,7 @@ class Turned(Slid):
         lost = sum(each.points for each in judged if each.lost >= CLOSE)
         if lost:
             return self.texts("lookback.plain.lost", who=self.called(seat), points=lost)
-        return self.texts("lookback.struck.best", who=self.called(seat)) if judged else ""
+        return self.texts("lookback.plain.best", who=self.called(seat)) if judged else ""
 
 
 def over(match: Any, seat: int, first: int, last: int) -> Both:
