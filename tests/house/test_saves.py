@@ -586,3 +586,21 @@ def test_a_remark_is_written_once(saves):
     text = save.path.read_text()
     assert text.count("# mood merry") == 1
     assert text.count("# started") == 1
+
+
+def test_a_finished_match_says_who_won_it_without_being_replayed(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    assert [saved.winners for saved in saves.unfinished()[0]] == [None]
+    match.resign(0)
+    saves.finish(save, match)
+    assert [saved.winners for saved in saves.replays()[0]] == [frozenset({1})]
+    again, other = begun(saves)
+    for word in ("walk", "walk"):
+        again.act(Seat(0), Say(word))
+        other.update(again)
+    other.remarks["won"] = "1"  # as of an end that is taken back
+    again.undo()
+    other.update(again)
+    assert "won" not in other.remarks

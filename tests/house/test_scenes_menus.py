@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from game.catalogue import NAMES, find
 from game.core.game import Setup
 from game.core.guide import Note
 from game.core.intents import Intent
-from game.play import journal
+from game.play import journal, lookback
+from game.play.lookback import Judged, Review
 from game.play.seating import bot, person
 from game.scenes.after.result import Result
 from game.scenes.learn.lesson import LessonScene
@@ -547,3 +549,23 @@ def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:
     assert said == {"crossfire": "Crossfire, 0 turns", "fadenkreuz": "Im Fadenkreuz"}
     assert below == "Im Fadenkreuz"
     assert sorted(asides) == ["", "0 turns"]
+
+
+def test_rows_of_the_replays_tell_them_apart(stage: Stage) -> None:
+    """Who beat whom, in what game and when, and how many mistakes a review has found."""
+    say = stage.services.texts
+    for seats, loser in (("person:Ada keyboard,person:Ben keyboard", 0), ("person: keyboard,bot:2", 0)):
+        host = stage.host(moves="a5-b4 d8-e7", seats=seats)
+        host.resign(loser)
+        path = stage.services.saves.finish(stage.save, host.match)
+    mistake = Judged(1, 0, 0.9, 0.2, host.match.entries[1].action, "x", sure=True)
+    found = Review(host.match.digest, judged=(replace(mistake, seat=int(host.match.entries[1].seat)),), whole=True)
+    lookback.record(path, found)
+    scene = SavedMatches(stage.services, finished=True)
+    stage.on(scene).draw(stage.canvas)
+    rows = [row for row in scene.widgets if row.key.startswith("match:")]
+    assert say("saved.beat", one="Ben", other="Ada") in {row.label for row in rows}
+    assert any(row.label.startswith("You lost to ") for row in rows)
+    own = len([one for one in found.moments() if one.seat == 0])
+    count = say("saved.moments", count=own) if own else say("saved.moments-none")
+    assert [row.note.endswith(f", {count}") for row in rows].count(True) == 1

@@ -150,10 +150,12 @@ class Retold:
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
 
     def why(self, one: Judged) -> list[str]:
-        """The better way, and what it comes to later, where that tells; else nothing."""
-        found = self.both(one)[0]
-        later = found.shots is not None or found.later is not None
-        return self.better(one, shown=True)[:2] if later and self.shows(one) else []
+        """The better way, and what it comes to later or what comes next, where that tells; else nothing."""
+        found, told = self.both(one)[0], self.better(one, shown=True)
+        if (found.shots is not None or found.later is not None) and self.shows(one):
+            return told[:2]
+        ensues = ensuing(self.texts, self.match, one)
+        return [told[0], ensues] if ensues else []
 
     def _at_once(self, one: Judged, found: Compared, kind: Came) -> str:
         """What tells both ways apart before its seat chooses again, and the price of the better one."""
