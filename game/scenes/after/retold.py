@@ -19,6 +19,8 @@ from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
 
+SOON: Final = 4
+"""So many turns later what was lost may well have come of it."""
 ROOM: Final = 150
 """Of a way beside the small pictures."""
 CUT: Final = "…."
@@ -137,7 +139,7 @@ class Retold:
         if self.shows(one):
             beside = self._later(one, found) or self._at_once(one, found, kind)
         else:
-            beside = " ".join(filter(None, ("" if ensues else say("lookback.unseen"), self.price(one, found))))
+            beside = " ".join(filter(None, ("" if ensues else self._unseen(one), self.price(one, found))))
         beside = " ".join(filter(None, (ensues, beside)))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
@@ -148,6 +150,20 @@ class Retold:
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _unseen(self, one: Judged) -> str:
+        """That it shows only later why it is better, and what was lost then, where that was soon."""
+        say, match = self.texts, self.match
+        if not self.well:
+            first = lookback.turn_end(match, one.number)
+            last = (*match.turns, match.length)[min(lookback.turn_of(match, one.number) + SOON, len(match.turns)) - 1]
+            costs, told = guide_of(self.game.name).costs, match.told(None)
+            for account in told[first + 1 : last + 1]:
+                lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if costs(fact)]
+                if lost and account.seat != one.seat:
+                    turn = lookback.turn_of(match, account.index - 1)
+                    return say("lookback.unseen-then", turn=turn, told=say.note(lost[0]))
+        return say("lookback.unseen")
 
     def why(self, one: Judged) -> list[str]:
         """The better way, and what it comes to later or what comes next, where that tells; else nothing."""
@@ -201,7 +217,7 @@ class Retold:
             advice = words.advice(say, self.game, idea, self._key("advice"))
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
         told = self._spelled(steps)
-        if idea.reason not in say or self.both(one)[0].takes:  # what is taken is named
+        if idea.reason not in say or self.both(one)[0].takes or idea.action not in steps:  # what is taken is named
             return f"{say(self._key('advice-plain'), action=told).rstrip('.')}.".replace(CUT, "…")
         reason = say(idea.reason, **dict(guide_of(self.game.name).whole(idea.reason, idea.args)))
         return say(self._key("ways"), told=told, reason=reason)
