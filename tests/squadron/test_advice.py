@@ -119,7 +119,7 @@ def holds_on(claim):
 def answered(claim):
     """Such an answer there is, and none of them costs the plane more."""
     found = answers(claim, claim.named())
-    given, taken = claim.words["chance"], claim.words["percent"]
+    given, taken = claim.words["chance"], claim.words["danger"]
     return (given, taken) in found and given > 0 and not unseen(claim)
 
 
@@ -136,7 +136,7 @@ def gives(check):
     """As likely as that it hits, and where somebody is said to hit back as likely as that."""
 
     def checked(claim):
-        back = claim.words.get("percent")
+        back = claim.words.get("danger")
         if claim.words["chance"] != some(claim.state, claim.end, claim.named()):
             return False
         return check(claim) and (back is None or back == some(claim.state, claim.named("other_"), claim.end))

@@ -66,9 +66,9 @@ def test_what_a_tip_says_of_an_end_is_true(seed):
     for tip in tips:
         told = dict(tip.words)
         key = "tail" if not seen else "aim-second" if plans.fires_before(state, foe, end) else "aim"
-        assert (tip.key, "percent" in told) == (key, seen)
+        assert (tip.key, "danger" in told) == (key, seen)
         assert told["chance"] == percent(shot(state, end, foe).some)
-        assert not seen or told["percent"] == percent(shot(state, foe, end).some)
+        assert not seen or told["danger"] == percent(shot(state, foe, end).some)
 
 
 def test_the_first_game_begins_with_a_curve_and_a_shot():

@@ -99,7 +99,7 @@ def _settled(state: State, before: Plane, plane: Plane, faced: Sequence[Faced]) 
         words: Words = (*named(target.name), ("chance", percent(_some(state, plane, target))))
         if dangers:
             foe = max(dangers, key=lambda each: (_some(state, each, plane), each.name))
-            return "trades", (*words, *named(foe.name, "other_"), ("percent", percent(_some(state, foe, plane))))
+            return "trades", (*words, *named(foe.name, "other_"), ("danger", percent(_some(state, foe, plane))))
         return "tails" if is_behind(state, plane, target) else "aims", words
     return None if dangers else _unseen(state, before, plane, faced, "")
 
@@ -116,7 +116,7 @@ def _answered(state: State, before: Plane, plane: Plane, faced: Sequence[Faced])
     give, take = _some(state, plane, foe.best), _some(state, foe.best, plane)
     words = named(foe.enemy.name)
     if give:
-        return "answered", (*words, ("chance", percent(give)), ("percent", percent(take)))
+        return "answered", (*words, ("chance", percent(give)), ("danger", percent(take)))
     return None if take else ("even", words)
 
 
@@ -128,7 +128,7 @@ def _gravest(state: State, plane: Plane, faced: Sequence[Faced]) -> Faced:
 def _worst(state: State, plane: Plane, faced: Sequence[Faced]) -> Words:
     """Whom nothing can be set against, and how likely he hits."""
     foe = _gravest(state, plane, faced)
-    return (*named(foe.enemy.name), ("chance", percent(_some(state, foe.best, plane))))
+    return (*named(foe.enemy.name), ("danger", percent(_some(state, foe.best, plane))))
 
 
 def _unseen(state: State, before: Plane, plane: Plane, faced: Sequence[Faced], later: str) -> Reason:

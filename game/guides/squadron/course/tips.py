@@ -64,7 +64,7 @@ def _why(seen: State, end: Plane) -> tuple[str, Words]:
     worst = max(threats, key=lambda foe: (plans.fires_before(seen, foe, end), shots.shot(seen, foe, end).some))
     key = "aim-second" if plans.fires_before(seen, worst, end) else "aim"
     taken = percent(shots.shot(seen, worst, end).some)
-    return key, (*words, ("other", side(worst.seat)), ("percent", taken))
+    return key, (*words, ("other", side(worst.seat)), ("danger", taken))
 
 
 def _fire(seen: State, seat: int) -> Iterator[Tip]:
