@@ -98,9 +98,11 @@ def holds_good(state, seat, counsel, rank):
 
 def answers(claim, enemy):
     """Where an enemy may be when the shooting begins, and how likely each then hits the other."""
-    after = claim.state.with_plane(replace(claim.end, flight=None, done=True))
-    places = [] if enemy.done else [each.plane for each in ends(after, enemy)]
-    return [(some(after, claim.end, place), some(after, place, claim.end)) for place in places or [enemy]]
+    after, plane = claim.state.with_plane(replace(claim.end, flight=None, done=True)), claim.end
+    away = claim.state.with_plane(replace(claim.end, pose=None))
+    places = [] if enemy.done else [each.plane for each in ends(away, enemy)]
+    places = [each for each in places if not claim.state.board.clash(each.body, plane.body)]
+    return [(some(after, plane, place), some(after, place, plane)) for place in places or [enemy]]
 
 
 def some(state, attacker, target):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from game.bots.squadron.chains import End, ends
@@ -11,6 +12,7 @@ from game.bots.squadron.judge import Judge
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron import fire
 from game.rules.squadron.boards import BANDS
+from game.rules.squadron.geometry import Pose
 from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
@@ -26,11 +28,10 @@ BEHIND: Final = -0.5
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """An enemy when the shooting begins, by what he may still do: where he may be, and of these where his answer is
-    best, by the damage that both shots do."""
+    """An enemy when the shooting begins, by what he may still do, and where of all places his answer is best, by the
+    damage that both shots do."""
 
     enemy: Plane
-    places: tuple[Plane, ...]
     best: Plane
     gives: float
     """The least chance to hit him, wherever he flies."""
@@ -52,18 +53,42 @@ def flight(judge: Judge, end: End, looked_at: int, *, best: bool) -> Reason:
 
 
 def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:
-    places: tuple[Plane, ...] = ()
-    if not enemy.done and bearing(_spot(state, enemy), _spot(state, plane))[0] < _reach(enemy):
-        places = tuple(each.plane for each in ends(state, enemy))
-    places = places or (enemy,)
+    near = bearing(_spot(state, enemy), _spot(state, plane))[0] < _reach(enemy)
+    waits = near and not enemy.done
+    found = _places(state.with_plane(replace(plane, pose=None)), enemy) if waits else ((enemy.pose, (enemy,)),)
+    best, worst, gives, is_harmless = enemy, (-UNLIKELY, 0.0), UNLIKELY, True
+    for _, places in found:  # of one place all heights are seen alike
+        if waits and state.board.clash(plane.body, places[0].body):
+            continue
+        give, take = _hits(state, plane, places[0]), _hits(state, places[0], plane)
+        is_harmless = is_harmless and not take
+        for place in places:
+            given, taken = (shot(state, plane, place) if give else None), (shot(state, place, plane) if take else None)
+            gives = min(gives, given.some if given is not None else 0.0)
+            mean = given.mean if given is not None else 0.0
+            balance = (taken.mean if taken is not None else 0.0) - mean, -mean
+            if balance > worst:
+                best, worst = place, balance
+            if not (give or take):
+                break
+    return Faced(enemy, best, 0.0 if gives == UNLIKELY else gives, is_harmless)
 
-    def balance(place: Plane) -> tuple[float, float]:
-        given, taken = _mean(state, plane, place), _mean(state, place, plane)
-        return taken - given, bearing(_spot(state, place), _spot(state, plane))[1]
 
-    gives = min(_some(state, plane, place) for place in places)
-    harmless = not any(fire.can_hit(state, place, plane) for place in places)
-    return Faced(enemy, places, max(places, key=balance), gives, harmless)
+@lru_cache(maxsize=16)
+def _places(state: State, enemy: Plane) -> tuple[tuple[Pose | None, tuple[Plane, ...]], ...]:
+    """Where an enemy may be when the shooting begins, the plane that looks at him away, and at which heights."""
+    found: dict[Pose | None, list[Plane]] = {}
+    for end in ends(state, enemy):
+        found.setdefault(end.plane.pose, []).append(end.plane)
+    return tuple((pose, tuple(planes)) for pose, planes in found.items()) or ((enemy.pose, (enemy,)),)
+
+
+def _hits(state: State, attacker: Plane, target: Plane) -> bool:
+    return bearing(_spot(state, attacker), _spot(state, target))[0] < SHOT and fire.can_hit(state, attacker, target)
+
+
+UNLIKELY: Final = 9.0
+"""More than any chance, or damage."""
 
 
 def _reach(enemy: Plane) -> float:
