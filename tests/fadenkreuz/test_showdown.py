@@ -1,6 +1,7 @@
 """Fingers up: who is hit and who is merely aimed at look different, a shot that does not count says why, nobody who has
 won is left out; before it faces live a little."""
 
+import math
 import random
 from dataclasses import replace
 
@@ -151,3 +152,20 @@ def test_who_was_mixed_with_whom_is_hardly_seen_while_fingers_point(stage):
         look.area(stage.canvas, area)
         drawn.append(max(pygame.image.tobytes(stage.surface, "RGB")))
     assert 0 < drawn[1] < drawn[0] * 0.3
+
+
+@pytest.mark.parametrize("seats", range(5, 11))
+def test_no_raised_arm_covers_the_own_face(seats):
+    size = places.scale(seats)
+    for owner in range(seats):
+        x, y = places.seat_point(owner, seats)
+        for target in set(range(seats)) - {owner}:
+            begin, bend, _ = showdown.line_of(owner, target, seats)
+            if bend[1] > begin[1] or abs(bend[0] - begin[0]) > begin[1] - bend[1]:
+                continue  # not up
+            far = math.dist(begin, bend)
+            hand = [
+                (begin[0] + (bend[0] - begin[0]) * part / far, begin[1] + (bend[1] - begin[1]) * part / far)
+                for part in (0, 30, 60)
+            ]
+            assert all(math.dist(at, (x, y + 10 * size)) > 34 * size for at in hand), (owner, target)

@@ -32,6 +32,8 @@ _GAP: Final = 14.0
 """Between a control and its words."""
 _PICTURE: Final = 124.0
 """With less above the name than this there is no room for a picture."""
+PORTRAIT: Final = 440.0, 360.0
+"""How large what a seat leads is at most on its card."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -117,8 +119,8 @@ class SeatCard(Widget):
             return
         seat = self.seat or 0
         worn = replace(canvas, theme=replace(canvas.theme, worn=self.services.theme.worn))
-        tall = min(room.h, 300.0)
-        picture = portrait_for(self.game, worn, seat, (min(room.w, 320.0), tall), self.options)
+        tall = min(room.h, PORTRAIT[1])
+        picture = portrait_for(self.game, worn, seat, (min(room.w, PORTRAIT[0]), tall), self.options)
         if picture is None:
             chip(canvas, room.centre, min(room.h, room.w) * 0.4, self.look)
             return

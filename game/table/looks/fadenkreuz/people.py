@@ -159,15 +159,16 @@ def halo(canvas: Canvas, look: SeatLook, scale: float) -> pygame.Surface:
 def _burst() -> str:
     points = []
     for number in range(48):
-        radius = 128 if number % 2 else 108
+        radius = (140 if number % 4 == 1 else 126) if number % 2 else 104
         angle = math.radians(number * 7.5)
         points.append(f"{150 + radius * math.sin(angle):.1f} {145 - radius * 0.94 * math.cos(angle):.1f}")
     path = "M" + "L".join(points) + "Z"
+    glow = ((0, rgb("#FFF3C8"), 1.0), (0.42, rgb("#FFB45A"), 0.95), (1, rgb("#F2542B"), 0.9))
     body = (
-        f'<path d="{path}" fill="#F2542B" fill-opacity=".85" stroke="#2A0604" stroke-width="9"/>'
-        f'<path d="{path}" fill="none" stroke="#FFD0B8" stroke-width="4" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="url(#b)" stroke="#2A0604" stroke-width="9"/>'
+        f'<path d="{path}" fill="none" stroke="#FFE2CC" stroke-width="4" stroke-linejoin="round"/>'
     )
-    return svg(300, 290, body)
+    return svg(300, 290, body, radial("b", glow))
 
 
 BURST: Final = _burst()

@@ -21,6 +21,10 @@ _DARK: Final = 122
 _BLINK: Final = (5.1, 0.14)
 """Seconds from one blink of somebody to the next, and how long it takes."""
 _BEND: Final = 0.1
+_STEEP: Final = 1.2
+"""So many times as far aside as up somebody points at least whose hand does not cover the own face."""
+_SHOULDER: Final = 58.0
+"""How far a shoulder is from the middle."""
 _STEPS: Final = 20
 
 
@@ -84,7 +88,9 @@ def line_of(owner: int, target: int, seats: int, aside: int = 0) -> tuple[Point,
     size = places.scale(seats)
     (x, y), (tx, ty) = places.seat_point(owner, seats), places.seat_point(target, seats)
     low = 74.0 if places.beyond(owner, seats) else 56.0  # a sleeve ends above the plate of whoever has it below
-    start, end = (x + 26 * aside, y + low * size), (tx, ty + (30 * size if places.beyond(target, seats) else 0.0))
+    end = tx, ty + (30 * size if places.beyond(target, seats) else 0.0)
+    up = end[1] < y and abs(tx - x) < _STEEP * (y - end[1])  # an arm that is raised passes beside the face
+    start = x + 26 * aside + (math.copysign(_SHOULDER * size, tx - x) if up else 0.0), y + low * size
     far = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
     begin = start[0] + dx * 30, start[1] + dy * 30
