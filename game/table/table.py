@@ -259,7 +259,13 @@ class Table:
         """What the dice on the table came to; where a shot or a blow tells that, once it has landed."""
         with self._world.active():
             found = verdict()
-            return None if found is None or landing() > 0 or any(map(_strikes, self._coming())) else found
+        return None if found is None or self.strikes else found
+
+    @property
+    def strikes(self) -> bool:
+        """Whether a shot or a blow has yet to land."""
+        with self._world.active():
+            return landing() > 0 or any(map(_strikes, self._coming()))
 
     @property
     def has_told(self) -> bool:

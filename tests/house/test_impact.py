@@ -241,3 +241,27 @@ def test_the_plate_says_what_the_dice_came_to_as_soon_as_the_shot_has_landed(nam
     scene.leave()
     assert said[True]
     assert rolling not in said[True]
+
+
+def test_the_plate_does_not_tell_what_a_shot_does_before_it_lands(tmp_path):
+    """Also where the dice have been thrown, and kept, one decision before."""
+    made = services(tmp_path, motion="full", animation="1x")
+    whole, _ = load(GOLDEN / "sector-grey-against-azure.txt", Scripted())
+    number = next(
+        number for number, step in enumerate(whole.steps)
+        if any(isinstance(event, Fired) for event in step.events)
+        and not any(isinstance(event, Rolled) for event in step.events)
+    )  # fmt: skip
+    match = again(whole, number, Scripted([dice for entry in whole.entries[number:] for dice in entry.dice]))
+    scene = Battle(made, Host(match, [person("A"), person("B")], Silent(), None, clock=made.now))
+    scene.enter()
+    rest(scene, 1.0)
+    scene.decide(whole.entries[number].seat, whole.actions[number])
+    said = {False: [], True: []}
+    while not scene.settled:
+        said[scene.table.strikes].append(hud(scene.situation, None).plate.prompt)
+        scene.update(0.02)
+    scene.leave()
+    assert set(said[True]) == {made.texts("battle.firing")}
+    assert made.texts("battle.firing") not in said[False][1:]
+    assert said[False]

@@ -23,6 +23,7 @@ from game.scenes.match.ahead import Ahead
 from game.scenes.match.frame import Panels
 from game.scenes.match.log import Log, said
 from game.scenes.match.opening import tried_on
+from game.scenes.match.situation import is_withheld
 from game.scenes.match.tryline import AWAY, TryLine
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
@@ -309,15 +310,11 @@ class ReplayViewer(Scene):
             line = named.note(self.match.outcome_note)
         chip = None if account.seat == CLOCK else account.seat
         who = said(account, named, self._name)
-        if self._is_rolling:
-            who = words.deed(named, self.game, self.match.actions[self.at - 1]) or texts("battle.rolling")
+        passing = () if self.table.settled else self.match.steps[self.at - 1].events
+        if is_withheld(self.table, passing):
+            key = "rolling" if any(isinstance(event, Rolled) for event in passing) else "firing"
+            who = words.deed(named, self.game, self.match.actions[self.at - 1]) or texts(f"battle.{key}")
         return Plate(who, line, chip, keeps="who")
-
-    @property
-    def _is_rolling(self) -> bool:
-        """Whether dice, or the shot that they are about, are still to be seen: what they came to is told after that."""
-        events = () if self.table.settled or not self.at else self.match.steps[self.at - 1].events
-        return any(isinstance(event, Rolled) for event in events) and not self.table.has_told
 
     def _where(self) -> str:
         """Which turn it is, as everywhere; the step where nobody counts those."""

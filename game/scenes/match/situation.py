@@ -28,6 +28,14 @@ from game.table.table import Table
 from game.ui.focus import Reticle
 
 
+def is_withheld(table: Table, passing: Sequence[Event]) -> bool:
+    """Whether dice among what is being performed, or the shot that dice lie there for, are still to be seen: what they
+    came to is not told yet."""
+    if any(isinstance(event, Rolled) for event in passing):
+        return not table.has_told
+    return table.has_dice and table.strikes and any(isinstance(event, Fired) for event in passing)
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """`board` is the one whose cards are shown, `chairs` everybody who chooses now; `told` and `record` are what the
@@ -118,7 +126,7 @@ class Situation:
     @property
     def rolling(self) -> bool:
         """Whether dice are still to be seen: what they came to is not told yet."""
-        return any(isinstance(event, Rolled) for event in self.passing) and not self.table.has_told
+        return is_withheld(self.table, self.passing)
 
     @property
     def thrown_for(self) -> str:

@@ -247,6 +247,8 @@ def _rolled_for(now: Situation) -> str:
         return now.texts("battle.rolling")
     if told := words.deed(now.texts, now.game, now.match.actions[-1]):
         return told
+    if not any(isinstance(event, Rolled) for event in now.passing):
+        return now.texts("battle.firing")
     faces = {str(face) for event in now.passing if isinstance(event, Rolled) for face in event.faces}
     before = takewhile(lambda event: not isinstance(event, Rolled), now.passing)
     facts = [event for event in before if isinstance(event, Told) and not faces & set(map(str, event.args))]
