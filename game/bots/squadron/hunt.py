@@ -31,6 +31,10 @@ TAIL: Final = 0.3
 """What it is worth to have it ahead after the last round that is looked at."""
 CAUGHT: Final = 16.0
 """So many straights are lost by having no way on at all: then it stalls (squadron R9)."""
+FAR: Final = 3.4
+"""How far from its middle a bomber can be hit, in straights: the string, and half of it."""
+ARC: Final = 0.70
+"""The cosine of half the firing arc."""
 HOME: Final = 3.0
 """So many straights more being home is than the board is long."""
 
@@ -144,10 +148,18 @@ class Hunt:
         if best is None:
             best = 0.0
             for after in followed(self.board, pose, self.plane.speed):
-                hit = self.board.covers(Body(after), path[ahead])
+                hit = aimed(self.board, after, path[ahead])
                 best = max(best, hit + self._onward(after, ahead + 1, path))
             self._known[key] = best
         return best
+
+
+def aimed(board: Airspace, pose: Pose, target: Body) -> bool:
+    """Whether a plane there has it in front of its guns; on the free table by the middles alone, which is quick."""
+    if not board.is_free:
+        return board.covers(Body(pose), target)
+    far, ahead = bearing(spot(pose, free=True), spot(target.pose, free=True))
+    return far <= FAR and ahead >= ARC
 
 
 @lru_cache(maxsize=8192)
