@@ -44,7 +44,8 @@ def test_a_team_has_won_if_one_of_its_seats_has():
 
 
 def test_a_mission_is_played_to_its_end():
-    match = sides.played("squadron", ["mission-2"], [1], "sides 0", 50)
+    match = sides.played("squadron", ["mission-2", "board=H15x13"], [3], "sides 0", 50)
     assert match.setup.options.m2
+    assert match.setup.options.board == "H15x13"
     assert match.outcome is not None
     assert sides.points(match) in {0.0, 1.0}

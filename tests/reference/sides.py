@@ -35,8 +35,11 @@ def played(game: str, written: list[str], levels: list[int], seed: str, nodes: i
     """A match that levels have played, from the beginning on."""
     luck = random.Random(seed)
     found = find(game)
-    kept = {key: value for name in written if "=" not in name for key, value in found.options.presets[name].items()}
-    options = replace(options_of(found, [text for text in written if "=" in text]), **kept).with_bots
+    named = [text for text in written if "=" in text]
+    keys = {text.partition("=")[0] for text in named}
+    presets = [found.options.presets[text] for text in written if "=" not in text]
+    kept = {key: value for preset in presets for key, value in preset.items() if key not in keys}
+    options = replace(options_of(found, named), **kept).with_bots
     seats = max(2, len(getattr(options, "teams", ())))
     match = new_match(found, options, seats=seats, seed=luck.getrandbits(60))
     sitters = [Levelled(game, levels[min(seat, len(levels) - 1)], nodes, luck.getrandbits(40)) for seat in range(seats)]

@@ -36,7 +36,7 @@ FAR: Final = 3.4
 ARC: Final = 0.70
 """The cosine of half the firing arc."""
 HOME: Final = 3.0
-"""So many straights more being home is than the board is long."""
+"""How far north a bomber is that is home, in straights: further than any place on the board."""
 
 
 def hunted(state: State, plane: Plane) -> Plane | None:
