@@ -302,3 +302,11 @@ def test_each_number_is_seen_once_also_where_somebody_would_stand_elsewhere():
     assert helped["L2"].figure("number") == 2
     deploying = state_of("M2R1 E:?,?,?,?,? V:?,?,?,?,? - deploy -")
     assert GUIDE.forecast(deploying, Seat(0), (cell("c2"),)).ghosts["L1"].figure("number") == 1
+
+
+@pytest.mark.parametrize(("army", "start", "shown"), [("E", "e6", 1), ("V", "e6", 0), ("E", "e4", 0)])
+def test_a_closed_corner_is_shown_where_it_keeps_somebody_from_a_square(army, start, shown):
+    """Two friends close the corner between e6 and d7: two steps lead nowhere else round them, four do."""
+    state = state_of(f"M1R2 {army}:{start},d6,e7,x,x A:o1,x,x,x,x #c6c7 L1/0-0/L -")
+    areas = GUIDE.forecast(state, Seat(0), (unit("L1"),)).areas
+    assert sum(area.kind == "corner" for area in areas) == shown

@@ -11,7 +11,7 @@ from game.core.tableau import Area, Point, Sightline
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.events import PLACES
-from game.rules.sector.field import BIT, CONTACT, INDEX, ROWS, X, Y, distance, squares, within
+from game.rules.sector.field import BIT, CONTACT, ROWS, X, Y, distance, layers, square, squares, within
 from game.rules.sector.fire import hidden, obstacle
 from game.rules.sector.odds import fight_of, shot_of
 from game.rules.sector.picture import outline
@@ -140,21 +140,20 @@ def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...
     found = [Area("reach-half", outline(BIT[spot]), side) for spot in squares(near)]
     found += [Area("reach-full", outline(BIT[spot]), side) for spot in squares(far)]
     if not state.sides[side].kind.jumps:
-        found += [Area("corner", _bar(at)) for at in closed_corners(state, side, unit, near | far)]
+        found += [Area("corner", _bar(at)) for at in closed_corners(state, side, unit, move)]
     return tuple(found)
 
 
-def closed_corners(state: State, side: int, unit: int, reach: int) -> list[Point]:
-    """Corners within reach that no step leads through (sector R8)."""
+def closed_corners(state: State, side: int, unit: int, move: int) -> list[Point]:
+    """Corners that no step leads through (sector R8), where that keeps a square out of reach; others are no news."""
     start = state.sides[side].squares[unit]
-    free = state.free | BIT[start]
-    found = set()
-    for spot in squares(reach | BIT[start]):
-        for right in (-1, 1):
-            x, y = X[spot] + right, Y[spot] + 1
-            if not (1 <= x <= 15 and y <= 9) or not free & BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y}"]]:
-                continue
-            sides = BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y - 1}"]] | BIT[spot + 1]
-            if not sides & free:
-                found.add((X[spot] + right / 2, ROWS + 0.5 - Y[spot]))
+    free, found = state.free | BIT[start], set[Point]()
+    rings = [BIT[start], *layers(start, move, state.free)]
+    reached = sum(rings)
+    for spot in squares(sum(rings[:move])):  # from these there is a step left
+        for there in squares(CONTACT[spot] & free & ~reached):
+            across, down = X[there] - X[spot], Y[there] - Y[spot]
+            sides = BIT[square(X[there], Y[spot])] | BIT[square(X[spot], Y[there])]
+            if across and down and not sides & free:
+                found.add((X[spot] + across / 2, ROWS + 1 - Y[spot] - down / 2))
     return sorted(found)

@@ -23,6 +23,7 @@ from game.scenes.match.chairs import Chair
 from game.scenes.match.commands import JUST
 from game.scenes.match.meaning import carried
 from game.scenes.match.opening import new_match
+from game.scenes.match.parts import USUAL
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
 from game.scenes.services import Services
@@ -104,6 +105,8 @@ class Guided(Battle):
         self.coach = Coach()
         self._choice: tuple[int, int | None] = (-1, None)
         self._advice: Tip | None = None
+        self._calm = False
+        """Whether only the story is told as yet."""
         self._moved = False
         """Whether a tip has just led to something else than what was looked at."""
         self._stood = 0.0
@@ -118,6 +121,8 @@ class Guided(Battle):
         change = super().update(dt)
         key, outlook = f"story.{self.game.name}", self.selection.outlook
         begins = self.match.length == 0 and key in self.services.texts
+        if begins != self._calm:  # signs that nothing has room to explain come after the story
+            self._calm, self.overlay.level = begins, 0 if begins else USUAL
         self.moment.story = self.services.texts(key) if begins else ""
         taught, seat = course(self.game.name), outlook.seat
         enough = outlook.talks and seat in outlook.silent

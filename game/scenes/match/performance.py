@@ -142,12 +142,8 @@ class Performance:
 
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
-        wanted = (
-            (BETWEEN if self.turn else BREATH)
-            + (self.table.look.reads[-1] if dice else 0.0)
-            + (MOURNED if self.struck else 0.0)
-        )
-        return wanted * self.lingers / max(pace, 1.0)
+        wanted = (BETWEEN if self.turn else BREATH) + (MOURNED if self.struck else 0.0)
+        return (wanted * self.lingers + (self.table.look.reads[-1] if dice else 0.0)) / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ REST: Final = 0.080
 
 READ: Final = 2.000
 """What has been rolled is left to be read so long, whatever comes next."""
+FACES: Final = 1.200
+"""The same of dice whose sum is told as well, after what comes of it."""
 FLIP: Final = 0.300
 """A card is turned over."""
 SHUFFLE: Final = 1.600

@@ -206,7 +206,10 @@ class Staging:
                 esper.add_component(entity, Tumble(number, again))
                 esper.add_component(entity, Countdown(lasts, stays=True))
         more = any(isinstance(coming, Rolled) for coming in self.coming)
-        esper.create_entity(Countdown(rolling + step * len(event.faces) + self.look.reads[not more]))
+        read = self.look.reads[not more]
+        if event.verdict is not None:  # what they came to is read when it has been seen
+            read = min(read, pace.FACES)
+        esper.create_entity(Countdown(rolling + step * len(event.faces) + read))
         if event.verdict is not None:
             esper.create_entity(Verdict(event.verdict), Countdown(rolling + step * len(event.faces), stays=True))
         hear(Cue("dice", len(event.faces)))

@@ -84,7 +84,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "front:4",
         tuple(Pick("cell", name) for name in ("c2", "c1", "c8", "a4", "c6")),
         then=("R deploy m2 m4 n5 m6 m8",),
-        hides=frozenset({SIGNS}),
+        hides=frozenset({SIGNS, TRAYS}),
     ),
 )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.core.tableau import Point as BoardPoint
@@ -90,32 +89,22 @@ def _grid() -> str:
     )
 
 
-def draw_names(canvas: Canvas, over: Sequence[BoardPoint] = ()) -> None:
-    """Letters above and figures at the left, in the first squares, on a dark margin; of something that stands `over`
-    them, only those that it hides."""
-    columns = [column for column in range(1, COLUMNS + 1) if not over or _hidden(over, (column, ROWS))]
-    rows = [row for row in range(1, ROWS + 1) if not over or _hidden(over, (1, ROWS + 1 - row))]
-    boxes = [Box((column - 1) * CELL, 0.0, CELL, _MARGIN) for column in columns]
-    tops = ((max((row - 1) * CELL, _MARGIN), row * CELL) for row in rows)
-    boxes += [Box(0.0, top, _MARGIN, bottom - top) for top, bottom in tops]
-    if boxes:
-        margin = "".join(f"M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}Z" for x, y, w, h in boxes)
-        cut(canvas, f'<path d="{margin}" fill="#0C0820" fill-opacity=".62"/>', FRAME, boxes)
-    small = canvas.lettered(min(canvas.theme.text, 1.2))
-    for column in columns:
-        at = place((column, ROWS))[0] + (16 if column == 1 else 0), FRAME.y + _MARGIN / 2
+def draw_names(canvas: Canvas) -> None:
+    """Letters above the field and figures at its left, on a dark part of its edge: no figure stands on them."""
+    frame = Box(FRAME.x - _MARGIN, FRAME.y - _MARGIN, FRAME.w + _MARGIN, FRAME.h + _MARGIN)
+    across, down = Box(0.0, 0.0, frame.w, _MARGIN), Box(0.0, _MARGIN, _MARGIN, FRAME.h)
+    shade = f"M0 0H{frame.w:g}V{_MARGIN:g}H{_MARGIN:g}V{frame.h:g}H0Z"
+    cut(canvas, f'<path d="{shade}" fill="#0C0820" fill-opacity=".78"/>', frame, [across, down])
+    small = canvas.lettered(min(canvas.theme.text, 1.1))
+    for column in range(1, COLUMNS + 1):
+        at = place((column, ROWS))[0], FRAME.y - _MARGIN / 2
         small.text(LETTERS[column - 1], at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
-    for row in rows:
-        at = FRAME.x + _MARGIN / 2, place((1, ROWS + 1 - row))[1] + (14 if row == 1 else 0)
+    for row in range(1, ROWS + 1):
+        at = FRAME.x - _MARGIN / 2, place((1, ROWS + 1 - row))[1]
         small.text(str(row), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
 
 
-def _hidden(outline: Sequence[BoardPoint], at: BoardPoint) -> bool:
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    return min(xs) < at[0] < max(xs) and min(ys) < at[1] < max(ys)
-
-
 EDGE_COLOUR: Final[Colour] = rgb("#FCF6E8")
-_MARGIN: Final = 26.0
-_NAMES: Final = 24.0
+_MARGIN: Final = EDGE + 4
+_NAMES: Final = 21.0
 """Seen a quarter larger than on the plan."""

@@ -32,7 +32,7 @@ from game.table.looks.sector.board import (
     place,
     room,
 )
-from game.table.looks.sector.terrain import draw_piece
+from game.table.looks.sector.terrain import draw_piece, parapet, squares_of
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
@@ -91,12 +91,25 @@ class SectorLook(Look):
         "changed.rise": "revive",
     }
     picks: Sequence[Pick] = tuple(Pick("cell", name) for name in SPOTS)
+    crates: frozenset[tuple[int, int]] = frozenset()
+    """The middles of squares with something low to stand behind, on the plan."""
 
     # -- the board -------------------------------------------------------------------------------------------------
 
     def suit(self, tableau: Tableau) -> None:
         scenes = (area.kind.removeprefix("scene.") for area in tableau.areas if area.kind.startswith("scene."))
         self.dress = next(scenes, "")
+        self.crates = frozenset(
+            (round(x), round(y))
+            for area in tableau.areas
+            if area.kind == "barricade"
+            for x, y in squares_of([place(at) for at in area.outline])
+        )
+
+    def near(self, at: BoardPoint) -> object:
+        """Whether who stands there stands behind crates."""
+        x, y = place(at)
+        return (round(x), round(y)) in self.crates
 
     def point(self, at: BoardPoint) -> Point:
         return place(at)
@@ -164,6 +177,8 @@ class SectorLook(Look):
             if man.presence == "here":
                 canvas.blit(canvas.vector(_SHADE, 112, 38), (where[0] + 22, where[1] + 25))
             units.draw_unit(canvas, man.piece, where, alpha=_FAINT.get(man.presence, 255))
+            if self.near(at) and "down" not in man.piece.state:  # who lies there hides little of it
+                parapet(canvas, where, self.dress)
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
@@ -246,7 +261,6 @@ class SectorLook(Look):
     def area(self, canvas: Canvas, area: Area) -> None:
         if area.kind in TERRAIN:
             draw_piece(canvas, area, self.dress)
-            draw_names(canvas, area.outline)
         elif area.kind.startswith("scene."):
             return
         elif area.kind == "home":

@@ -67,10 +67,29 @@ def draw_piece(canvas: Canvas, area: Area, ground: str) -> None:
 
 def prop(canvas: Canvas, kind: str, ground: str) -> pygame.Surface:
     """One square of such a piece, alone."""
-    style, size = STYLES[ground], CELL + 2 * _ROOM
+    style, size = STYLES.get(ground, STYLES["dust"]), CELL + 2 * _ROOM
     low, high = _ROOM, _ROOM + CELL
     body = _MAKERS[style.sort][kind]([(low, low), (high, low), (high, high), (low, high)])
     return canvas.vector(svg(size, size, body, _defs(style)), size, size)
+
+
+def parapet(canvas: Canvas, at: Point, ground: str) -> None:
+    """What somebody stands behind in a barricade, once more before the feet: under the figure it would not be seen."""
+    whole, size = canvas.art.keep(("parapet", ground, canvas.k), lambda: _parapet(canvas, ground)), CELL * _LOW
+    for side in (-1, 1):
+        canvas.blit(whole, (at[0] + side * size * 0.62, at[1] + CELL * 0.2))
+
+
+def _parapet(canvas: Canvas, ground: str) -> pygame.Surface:
+    """A square of it without its surroundings, much smaller."""
+    whole = prop(canvas, "barricade", ground)
+    room = round(_ROOM / (CELL + 2 * _ROOM) * whole.get_width())
+    edge = whole.get_width() - 2 * room
+    size = max(round(edge * _LOW), 1)
+    return pygame.transform.smoothscale(whole.subsurface((room, room, edge, edge)), (size, size))
+
+
+_LOW: Final = 0.46
 
 
 def _defs(style: Style) -> str:
