@@ -1,10 +1,14 @@
 """What is told of enemies in a crowd lies beside figures and beside each other: positions out of battles of computer
 players, every mission among them."""
 
+import math
+from itertools import combinations
+
 import pytest
 
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.table.systems.labels import Label, settled
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
 from tests.house.couch import art
@@ -27,6 +31,15 @@ def _body(at, piece):
     """What of a figure nothing may hide."""
     (x, y), lies = at, "down" in piece.state
     return Box(x - 30, y - (14 if lies else 50), 60, 36 if lies else 72)
+
+
+def _side(at, start, end):
+    """On which side of a line a point lies."""
+    return (end[0] - start[0]) * (at[1] - start[1]) - (end[1] - start[1]) * (at[0] - start[0])
+
+
+def _cross(one, end, other, away):
+    return _side(one, other, away) * _side(end, other, away) < 0 > _side(other, one, end) * _side(away, one, end)
 
 
 @pytest.fixture(scope="module")
@@ -55,3 +68,19 @@ def test_no_chance_lies_over_a_figure_or_another_chance(stage, line, unit):
     for pick, plate in plates.items():
         assert sum(plate.shared(body) for body in men) < plate.w * plate.h * 0.3, pick
         assert sum(plate.shared(other) for other in plates.values() if other != plate) < plate.w * plate.h * 0.05, pick
+    about = {man.piece.owner * 10 + man.piece.figure("number"): man.piece for man in picture.men if not man.piece.tray}
+    lines = []
+    for pick, plate in plates.items():
+        side, number = "LR".index(pick.name[0]), int(pick.name[1])
+        lines.append((plate.centre, battle.table.look.point(about[side * 10 + number].at)))
+    assert not any(_cross(*one, *other) for one, other in combinations(lines, 2))
+
+
+def test_lines_from_labels_do_not_cross_and_few_labels_are_nearer_to_somebody_else():
+    places = [(856, 576), (928, 504), (1000, 504), (856, 504), (928, 432), (1000, 432), (928, 576), (1000, 576)]
+    labels = tuple(Label(Box(x - 10, y - 45, 80, 40), (x, y)) for x, y in places[:5])
+    boxes = settled(labels, tuple(Box(x - 34, y - 58, 68, 94) for x, y in places), (), Box(388, 252, 1080, 648))
+    lines = [(box.centre, label.about) for box, label in zip(boxes, labels, strict=True)]
+    assert not any(_cross(*one, *other) for one, other in combinations(lines, 2))
+    nearest = [min(places, key=lambda at, box=box: math.dist(at, box.centre)) for box in boxes]
+    assert sum(at == label.about for at, label in zip(nearest, labels, strict=True)) >= 4

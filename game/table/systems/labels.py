@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from game.ui.theme.canvas import Box, Point
@@ -20,6 +21,10 @@ _FAR, _ASIDE = 9.0, 1.5
 """As bad as so much hidden ground is each unit between it and what it is about, and of the way to its own place."""
 _CROSSED: Final = 700.0
 """And a line that leads over somebody else."""
+_NEARER: Final = 350.0
+"""And a place nearer to somebody else: there it would seem to be about that one."""
+_ALIKE: Final = 14.0
+"""Labels that differ no more in width can take each other's place."""
 _BELOW: Final = 300.0
 """And a place below what it is about."""
 _REACH: Final = 300.0
@@ -57,6 +62,7 @@ def settled(labels: tuple[Label, ...], figures: tuple[Box, ...], signs: tuple[Bo
             placed.append(at)
         if before == found:
             break
+    _uncrossed(labels, found)
     return tuple(found[at] for at in range(len(labels)))
 
 
@@ -71,6 +77,27 @@ def _in_reach(boxes: Sequence[Box], reach: Box) -> tuple[Box, ...]:
 def _best(label: Label, figures: tuple[Box, ...], signs: tuple[Box, ...], others: tuple[Box, ...], room: Box) -> Box:
     """Where one label lies best among what lies near it: another turn changes that for few of them."""
     return _Ground(label, figures, signs, others, room).best
+
+
+def _uncrossed(labels: Sequence[Label], found: dict[int, Box]) -> None:
+    """Two that stand nearer to what the other is about take each other's place: so no lines cross."""
+    free = [at for at, label in enumerate(labels) if not label.near and found[at] != label.box]
+    for one, other in combinations(free, 2):
+        mine, its = found[one], found[other]
+        if abs(mine.w - its.w) > _ALIKE:
+            continue
+        there, here = _at_middle(mine, its.centre), _at_middle(its, mine.centre)
+        now = _long(mine, labels[one]) + _long(its, labels[other])
+        if _long(there, labels[one]) + _long(here, labels[other]) < now:
+            found[one], found[other] = there, here
+
+
+def _at_middle(box: Box, at: Point) -> Box:
+    return Box(at[0] - box.w / 2, at[1] - box.h / 2, box.w, box.h)
+
+
+def _long(box: Box, label: Label) -> float:
+    return math.dist(box.centre, label.about)
 
 
 class _Ground:
@@ -120,7 +147,9 @@ class _Ground:
             return 0.0
         who = sum(_off(one.centre, start, end) < _NEAR for one in self.figures if not one.holds(end))
         what = sum(_off(one.centre, start, end) < one.h / 2 for one in self.others)
-        return _CROSSED * (who + what)
+        far = math.dist(box.centre, end)
+        nearer = any(math.dist(box.centre, one.centre) < far for one in self.figures if not one.holds(end))
+        return _CROSSED * (who + what) + _NEARER * nearer
 
 
 _Edges = tuple[float, float, float, float]
