@@ -373,6 +373,8 @@ class Table:
             canvas.blit_corner(shade, (canvas.bleed.x, canvas.bleed.y), alpha=round(255 * DIM))
         if not self.look.overlaid:
             self.look.rim(canvas, whole=self.camera.whole)
+        if not self.camera.whole:
+            canvas.memo("names", (near.k, near.origin), lambda: self.look.names(canvas, self.camera.seen))
         if canvas.theme.edges:
             canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
 

@@ -18,6 +18,7 @@ from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptio
 from game.table.kit import marks
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
+from game.table.looks.sector.board import names_near
 from game.table.looks.sector.ground import SCENES, edge_body
 from game.table.looks.sector.legend import LEGEND
 from game.table.looks.sector.terrain import draw_piece
@@ -177,3 +178,28 @@ def test_how_many_can_be_shot_at_has_a_sign_of_its_own(monkeypatch, art):
     for kind in ("threatened", "coin", "hot"):
         look.badge(art, kind, (500.0, 500.0), look.inscribed(Pick("cell", "e5"), "2"), hot=False)
     assert told == [("threatened", "2"), ("prey", "2"), ("prey", "2")]
+
+
+class Written:
+    """A canvas that only remembers what is written where."""
+
+    def __init__(self, canvas):
+        self.canvas, self.found = canvas, {}
+
+    def __getattr__(self, name):
+        return getattr(self.canvas, name)
+
+    def lettered(self, _):
+        return self
+
+    def text(self, words, at, **_):
+        self.found[words] = at
+
+
+def test_from_near_columns_and_rows_are_named_where_they_are_seen_and_only_those_that_are(art):
+    canvas = Written(Canvas(pygame.Surface((640, 360)), art))
+    names_near(canvas, lambda at: (278 + (at[0] - 388) * 2, 128 + (at[1] - 252) * 2))  # twice as large, from a1 on
+    assert set("abcdefghi") <= set(canvas.found) <= set("abcdefghi12345")
+    assert canvas.found["a"][0] == 278 + 72
+    assert canvas.found["b"][0] - canvas.found["a"][0] == 144
+    assert all(x < 278 or y < 128 for x, y in canvas.found.values()), "no figure stands on them"

@@ -259,6 +259,11 @@ class Look(Protocol):
         if not whole:
             paint.rounded(canvas, self.seen_in.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM)
 
+    def names(self, canvas: Canvas, seen: Callable[[Point], Point]) -> None:
+        """In a close view, what stands on the rim and names the places of the board; `seen` says where a point of the
+        plan is."""
+        return
+
     end_mark: ClassVar[str] = ""
     """The kind of the areas that mark where a choice is best to end: the camera holds these."""
 

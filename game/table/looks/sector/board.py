@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.stage import Margins
 from game.table.looks.sector.ground import EDGE, bands, craters, edge_body, scene_body
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import Stops, cut, linear, radial, svg
+from game.ui.theme.paint import Stops, cut, linear, radial, rounded, svg
 from game.ui.theme.palette import Colour, rgb
 
 COLUMNS, ROWS = 15, 9
@@ -95,16 +96,41 @@ def draw_names(canvas: Canvas) -> None:
     across, down = Box(0.0, 0.0, frame.w, _MARGIN), Box(0.0, _MARGIN, _MARGIN, FRAME.h)
     shade = f"M0 0H{frame.w:g}V{_MARGIN:g}H{_MARGIN:g}V{frame.h:g}H0Z"
     cut(canvas, f'<path d="{shade}" fill="#0C0820" fill-opacity=".78"/>', frame, [across, down])
+    _write(canvas, FRAME, lambda at: at, 1.0)
+
+
+def names_near(canvas: Canvas, seen: Callable[[Point], Point]) -> None:
+    """The same beside what is seen of the field from near, in place of those that belong to the whole of it."""
+    larger = STAGE.w / FRAME.w
+    wide = _MARGIN * larger
+    for box in (
+        Box(STAGE.x - wide, STAGE.y - wide, STAGE.w + wide, wide - _RIM),
+        Box(STAGE.x - wide, STAGE.y - wide, wide - _RIM, STAGE.h + wide),
+    ):
+        rounded(canvas, box, radius=0, fill=_DARK)
+    _write(canvas, STAGE, seen, larger)
+
+
+def _write(canvas: Canvas, field: Box, seen: Callable[[Point], Point], larger: float) -> None:
+    """The names of all columns and rows that are seen, on the edge of a field that lies there."""
     small = canvas.lettered(min(canvas.theme.text, 1.1))
+    x, y = (side - _MARGIN * larger * 0.56 for side in field[:2])
     for column in range(1, COLUMNS + 1):
-        at = place((column, ROWS))[0], FRAME.y - _MARGIN / 2
-        small.text(LETTERS[column - 1], at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
+        at = seen(place((column, ROWS)))[0]
+        if field.x < at < field.right:
+            small.text(
+                LETTERS[column - 1], (at, y), face="label", size=_NAMES * larger, colour=EDGE_COLOUR, align="middle"
+            )
     for row in range(1, ROWS + 1):
-        at = FRAME.x - _MARGIN / 2, place((1, ROWS + 1 - row))[1]
-        small.text(str(row), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
+        at = seen(place((1, ROWS + 1 - row)))[1]
+        if field.y < at < field.bottom:
+            small.text(str(row), (x, at), face="label", size=_NAMES * larger, colour=EDGE_COLOUR, align="middle")
 
 
 EDGE_COLOUR: Final[Colour] = rgb("#FCF6E8")
 _MARGIN: Final = EDGE + 4
+_RIM: Final = 3.0
+"""What is left to the line round a close view."""
+_DARK: Final = rgb("#171022")
 _NAMES: Final = 21.0
 """Seen a quarter larger than on the plan."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar, Final
@@ -29,6 +29,7 @@ from game.table.looks.sector.board import (
     STAGE,
     draw_board,
     draw_names,
+    names_near,
     place,
     room,
 )
@@ -120,6 +121,9 @@ class SectorLook(Look):
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas, self.dress)
         draw_names(canvas)
+
+    def names(self, canvas: Canvas, seen: Callable[[Point], Point]) -> None:
+        names_near(canvas, seen)
 
     def steps(self, start: BoardPoint, end: BoardPoint) -> float:
         return max(abs(end[0] - start[0]), abs(end[1] - start[1]))
