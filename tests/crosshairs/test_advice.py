@@ -144,6 +144,39 @@ def aims(claim):
     return hostile and claim.cell in claim.after.line(new)
 
 
+def straight(table, cell):
+    """The free cells ahead of a plane, two at most."""
+    found = []
+    for steps in (1, 2):
+        there = ahead(cell, table.planes[cell]["facing"], steps)
+        if there is None or there in table.planes:
+            break
+        found.append(there)
+    return found
+
+
+def waits(claim):
+    """Exactly those named come into the line that fly straight on."""
+    _, new = plane_at(claim)
+    new = claim.text[6:].partition("/")[0] if claim.text.startswith("enter:") else new
+    free = [cell for cell in claim.after.line(new) if cell not in claim.after.planes]
+    hostile = (c for c, p in claim.after.planes.items() if claim.after.enemies(p["owner"], claim.me))
+    found = {cell for cell in hostile if set(straight(claim.after, cell)) & set(free)}
+    return found == listed(claim.args["cells"]) and len(found) == claim.args["count"]
+
+
+def shuns(claim):
+    """Those named have the plane in line on another hex where it could have come to, and nobody has it where it is."""
+    old, new = plane_at(claim)
+    found = set()
+    for cell in straight(claim.before, old):
+        if cell != new:
+            twin = unclouded(claim.before, "")
+            twin.planes = {(cell if c == old else c): p for c, p in claim.before.planes.items()}
+            found |= claim.attackers(twin, cell)
+    return found == listed(claim.args["from"]) and not claim.attackers(claim.after, new)
+
+
 def closes(claim):
     cell = claim.text[6:]
     lengths = []
@@ -187,7 +220,11 @@ CHECKS = {
     "turns": turns,
     "clears": cleared,
     "aims": aims,
+    "holds": lambda claim: aims(claim) and claim.cell in claim.before.line(plane_at(claim)[0]),
+    "waits": waits,
+    "shuns": shuns,
     "climbs": climbs,
+    "climbs-dive": lambda claim: climbs(claim) and claim.args["height"] == 2,
     "dives": lambda claim: "v" in claim.text or claim.text[0] == ">",
     "safe": lambda claim: plane_at(claim)[1] == claim.cell and not claim.attackers(claim.after, claim.cell),
     "room": free_ahead,

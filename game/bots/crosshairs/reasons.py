@@ -7,11 +7,13 @@ turn that was planned with it. The strongest claim that holds is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from game.bots.crosshairs.sky import LIVES
+from game.rules.crosshairs.apply import COSTS
 from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS, RAYS
-from game.rules.crosshairs.fire import attackers, shots, target_of
+from game.rules.crosshairs.fire import attackers, line_of_fire, shots, target_of
 from game.rules.crosshairs.kernel import make
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
@@ -26,6 +28,7 @@ from game.rules.crosshairs.layout import (
     HANDS,
     HEIGHT,
     KIND,
+    OCC,
     OUT,
     OVER,
     OWNER,
@@ -232,7 +235,7 @@ def _way(case: Case) -> Reason | None:
 def _plain(case: Case) -> Reason:
     if case.after[PHASE] != PLAY or case.after[AT + case.slot] < 0:
         return KEY + "best", ()
-    return _new_aim(case) or _height(case) or _place(case)
+    return _new_aim(case) or _held(case) or _waits(case) or _shuns(case) or _height(case) or _place(case)
 
 
 def _new_aim(case: Case) -> Reason | None:
@@ -243,11 +246,55 @@ def _new_aim(case: Case) -> Reason | None:
     return _named("aims", case.after[AT + target])
 
 
+def _held(case: Case) -> Reason | None:
+    """An enemy plane that stays in the line of the plane."""
+    target = _aimed_at(case)
+    return _named("holds", case.after[AT + target]) if target >= 0 else None
+
+
+def _waits(case: Case) -> Reason | None:
+    """Enemy planes that would fly into the line of the plane if they flew straight on, as every plane must fly."""
+    after = case.after
+    line = {cell for cell in line_of_fire(after, case.slot) if after[OCC + cell] < 0}
+    hostile = KINDS[case.before[KIND]].hostile
+    found = []
+    for other in range(SLOTS):
+        cell = after[AT + other]
+        if cell < 0 or not hostile(OWNER[other], case.me):
+            continue
+        if line.intersection(_straight(after, other)):
+            found.append(other)
+    return (KEY + "waits", (("count", len(found)), ("cells", _cells(after, found)))) if found else None
+
+
+def _straight(position: Position, slot: int) -> list[int]:
+    """Where a plane can come to in one flight without a dive: the free cells ahead, two at most."""
+    line = RAYS[position[AT + slot] * 6 + position[FACING + slot]][:2]
+    return list(takewhile(lambda cell: position[OCC + cell] < 0, line))
+
+
+def _shuns(case: Case) -> Reason | None:
+    """Enemies in whose line the plane would stand if it had flown the other way there is, one hex or two."""
+    before, after, slot = case.before, case.after, case.slot
+    if before[AT + slot] < 0 or attackers(after, slot):
+        return None
+    here, found = after[AT + slot], set[int]()
+    for cell in _straight(before, slot):
+        if cell != here:
+            then = before[:]
+            then[OCC + before[AT + slot]], then[OCC + cell], then[AT + slot] = -1, slot, cell
+            found.update(attackers(then, slot))
+    if not found:
+        return None
+    return KEY + "shuns", (("count", len(found)), ("from", _cells(after, sorted(found))))
+
+
 def _height(case: Case) -> Reason | None:
     if case.plan[0] >> 10 == ENTER:
         return KEY + _entering(case), (("count", case.after[HANDS + case.me]),)
     if case.after[HEIGHT + case.slot] > case.before[HEIGHT + case.slot]:
-        return KEY + "climbs", (("height", case.after[HEIGHT + case.slot]),)
+        height = case.after[HEIGHT + case.slot]
+        return KEY + ("climbs-dive" if height == COSTS[POWER] else "climbs"), (("height", height),)
     going_on = len(case.plan) > 1 and case.plan[1] >> 10 in DIVES and case.after[DIVING]
     if going_on and case.after[case.plan[1] >> 3 & 127] == case.slot:
         return KEY + "dives", ()

@@ -111,7 +111,12 @@ def _leads_to(way: Pick, cell: Pick) -> bool:
 
 _COSTS: Final = frozenset({"shot", "crash", "eliminated"})
 """Facts by which somebody has lost something."""
-_BORNE_OUT: Final[Mapping[str, Measure]] = {"climbs": "height", "safe": "threat", "dives": "prey"}
+_BORNE_OUT: Final[Mapping[str, Measure]] = {
+    "climbs": "height",
+    "climbs-dive": "height",
+    "safe": "threat",
+    "dives": "prey",
+}
 """Reasons of advice that the end of a turn shows; a dive is worth what can then be hit."""
 
 

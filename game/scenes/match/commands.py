@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.host import Host
+from game.play.host import HINT_LEVEL, Host
 from game.scenes.match.chairs import Chair
 from game.scenes.match.meaning import carried
 from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses, means
@@ -18,6 +18,8 @@ from game.scenes.match.situation import Situation
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
 
+LIGHT: Final = 3
+"""Who is asked for advice where nothing is at stake: good enough, and soon there."""
 JUST: Final = 0.5
 """Seconds in which a press was meant for what stood there before the advice."""
 
@@ -107,11 +109,17 @@ def hint(battle: AtTable, intent: Intent) -> Change:
         else:
             battle.answer(chair, Intent("ok"), carried(chair.selection.chooser, means(advice)), moved=False)
     elif not battle.helped(chair) and not battle.moment.asked:
-        battle.host.ask_hint(chair.seat)
+        battle.host.ask_hint(chair.seat, LIGHT if _nothing_at_stake(battle, chair.seat) else HINT_LEVEL)
         battle.moment.asked = battle.host.hinting
         none = "battle.advice-overheard" if battle.host.overheard else "battle.no-advice"
         battle.moment.say(battle.services.texts("battle.advice-soon" if battle.host.hinting else none))
     return STAY
+
+
+def _nothing_at_stake(battle: AtTable, seat: Seat) -> bool:
+    """Whether all that can act needs no thought."""
+    able = {action.picks[0] for action in battle.selection.outlook.sweep}
+    return bool(able) and all(action.picks[0] in able for action in battle.host.match.legal(seat))
 
 
 def rules(battle: AtTable, intent: Intent) -> Change:
