@@ -165,6 +165,17 @@ def waits(claim):
     return found == listed(claim.args["cells"]) and len(found) == claim.args["count"]
 
 
+def meets(claim):
+    """A free cell in the line of the plane and of the other one that is named."""
+    _, new = plane_at(claim)
+    new = claim.text[6:].partition("/")[0] if claim.text.startswith("enter:") else new
+    other = claim.args["from"]
+    both = set(claim.after.line(new)) & set(claim.after.line(other))
+    return (
+        other != new and claim.after.planes[other]["owner"] == claim.me and claim.cell in both - set(claim.after.planes)
+    )
+
+
 def shuns(claim):
     """Those named have the plane in line on another hex where it could have come to, and nobody has it where it is."""
     old, new = plane_at(claim)
@@ -223,7 +234,9 @@ CHECKS = {
     "holds": lambda claim: aims(claim) and claim.cell in claim.before.line(plane_at(claim)[0]),
     "waits": waits,
     "shuns": shuns,
+    "meets": meets,
     "climbs": climbs,
+    "climbs-safe": lambda claim: climbs(claim) and not claim.attackers(claim.after, plane_at(claim)[1]),
     "climbs-dive": lambda claim: climbs(claim) and claim.args["height"] == 2,
     "dives": lambda claim: "v" in claim.text or claim.text[0] == ">",
     "safe": lambda claim: plane_at(claim)[1] == claim.cell and not claim.attackers(claim.after, claim.cell),

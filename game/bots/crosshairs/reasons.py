@@ -12,7 +12,7 @@ from typing import Final
 
 from game.bots.crosshairs.sky import LIVES
 from game.rules.crosshairs.apply import COSTS
-from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS, RAYS
+from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS, RAYS, distance
 from game.rules.crosshairs.fire import attackers, line_of_fire, shots, target_of
 from game.rules.crosshairs.kernel import make
 from game.rules.crosshairs.kinds import KINDS
@@ -235,7 +235,9 @@ def _way(case: Case) -> Reason | None:
 def _plain(case: Case) -> Reason:
     if case.after[PHASE] != PLAY or case.after[AT + case.slot] < 0:
         return KEY + "best", ()
-    return _new_aim(case) or _held(case) or _waits(case) or _shuns(case) or _height(case) or _place(case)
+    return (
+        _new_aim(case) or _held(case) or _waits(case) or _shuns(case) or _meets(case) or _height(case) or _place(case)
+    )
 
 
 def _new_aim(case: Case) -> Reason | None:
@@ -254,8 +256,7 @@ def _held(case: Case) -> Reason | None:
 
 def _waits(case: Case) -> Reason | None:
     """Enemy planes that would fly into the line of the plane if they flew straight on, as every plane must fly."""
-    after = case.after
-    line = {cell for cell in line_of_fire(after, case.slot) if after[OCC + cell] < 0}
+    after, line = case.after, _free_line(case.after, case.slot)
     hostile = KINDS[case.before[KIND]].hostile
     found = []
     for other in range(SLOTS):
@@ -265,6 +266,30 @@ def _waits(case: Case) -> Reason | None:
         if line.intersection(_straight(after, other)):
             found.append(other)
     return (KEY + "waits", (("count", len(found)), ("cells", _cells(after, found)))) if found else None
+
+
+def _free_line(position: Position, slot: int) -> set[int]:
+    """The cells in a plane's line on which nobody is."""
+    return {cell for cell in line_of_fire(position, slot) if position[OCC + cell] < 0}
+
+
+def _meets(case: Case) -> Reason | None:
+    """Where the line of the plane crosses another own one: whoever comes there has two on it. The cell that is nearest
+    to an enemy."""
+    after, line = case.after, _free_line(case.after, case.slot)
+    hostile = KINDS[case.before[KIND]].hostile
+    foes = [after[AT + slot] for slot in range(SLOTS) if after[AT + slot] >= 0 and hostile(OWNER[slot], case.me)]
+    own = [slot for slot in SLOTS_OF[case.me] if slot != case.slot and after[AT + slot] >= 0]
+    found = [
+        (min(distance(cell, foe) for foe in foes), cell, slot)
+        for slot in own
+        for cell in line & _free_line(after, slot)
+        if foes
+    ]
+    if not found:
+        return None
+    _, cell, slot = min(found)
+    return KEY + "meets", (("cell", CELL_NAMES[cell]), ("from", CELL_NAMES[after[AT + slot]]))
 
 
 def _straight(position: Position, slot: int) -> list[int]:
@@ -294,7 +319,8 @@ def _height(case: Case) -> Reason | None:
         return KEY + _entering(case), (("count", case.after[HANDS + case.me]),)
     if case.after[HEIGHT + case.slot] > case.before[HEIGHT + case.slot]:
         height = case.after[HEIGHT + case.slot]
-        return KEY + ("climbs-dive" if height == COSTS[POWER] else "climbs"), (("height", height),)
+        safe = "climbs" if attackers(case.after, case.slot) else "climbs-safe"
+        return KEY + ("climbs-dive" if height == COSTS[POWER] else safe), (("height", height),)
     going_on = len(case.plan) > 1 and case.plan[1] >> 10 in DIVES and case.after[DIVING]
     if going_on and case.after[case.plan[1] >> 3 & 127] == case.slot:
         return KEY + "dives", ()

@@ -114,6 +114,7 @@ _COSTS: Final = frozenset({"shot", "crash", "eliminated"})
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     "climbs": "height",
     "climbs-dive": "height",
+    "climbs-safe": "height",
     "safe": "threat",
     "dives": "prey",
 }

@@ -78,8 +78,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     planned = preview
     if preview is stage:
         preview = NO_FORECAST
-    calm = chooser.focus == SWEEP  # then only what that does is looked at
-    offers = () if calm else (*chooser.strong, *chooser.plans)
+    offers = () if chooser.focus == SWEEP else (*chooser.strong, *chooser.plans)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     if chooser.focus not in chooser.plans and preview.ghosts:
@@ -89,11 +88,11 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     stays = (area for area in stage.areas if area.kind not in preview.instead)
     areas = [*extra.areas, *stays, *preview.areas]
-    if overlay != "plain" and not calm:
+    if overlay != "plain":
         dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]
         lines += outlook.standing
-    if overlay == "lines" and not calm:
+    if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += outlook.areas(chooser.focus)
         extra = replace(extra, ghosts=(*extra.ghosts, *outlook.uncovered.items()))
