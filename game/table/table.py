@@ -1,9 +1,8 @@
 """The table: entities that show one tableau, and events performed on the way to the next.
 
-What keeps it honest: events may move things about, but when the last one has been performed every entity is compared
-with the tableau, and whatever differs is put right and counted. How a piece is (its state, its figures) is the rules'
-alone to say: it follows the tableau and is not counted. Undo, loading, scrubbing through a replay and a change of
-viewer are `show`, without events.
+What keeps it honest: events may move things about, but after the last one every entity is compared with the tableau;
+whatever differs is put right and counted. How a piece is (its state, its figures) is the rules' alone to say and not
+counted. Undo, loading, scrubbing through a replay and a change of viewer are `show`, without events.
 """
 
 from __future__ import annotations
