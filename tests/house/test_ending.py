@@ -13,7 +13,7 @@ from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
 from game.play.reckoning import Shares, begun_at, lies_at, losses, reckoned, shares, steepest
 from game.play.seating import bot, person
-from game.scenes.after.ending import AWAY, began_at, causes, dearest, ended, last_of, signed, victory
+from game.scenes.after.ending import AWAY, Ending, began_at, causes, dearest, ended, last_of, signed, victory
 from game.scenes.after.fallen import Fallen, came_there, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
@@ -313,3 +313,26 @@ def test_the_page_says_at_its_head_who_has_won_and_at_the_start_how_it_began(tmp
         [f"{round(chance * 100)}\u00a0%" in told for told in written] == [True] if chance is not None else not written
     )
     stage.close()
+
+
+def test_a_match_that_dice_decided_says_what_follows_from_that(monkeypatch):
+    """Lost with little lost by choice: play it like that again; won in spite of much that was: it will cost a match."""
+    match = played("sector", 12, level=1)
+    said_in = said(match)
+    one = last_of(match, [(0.5, 0.5)] * (match.length + 1), 0)
+
+    def told(points, dice, *, won):
+        seat, judged = one.seat, (Judged(0, 0, points / 100 + 0.1, 0.1, sure=True),)
+        facts = SimpleNamespace(
+            game=match.game, setup=match.setup, ending=None,
+            outcome=SimpleNamespace(winners=frozenset({seat if won else 1 - seat})),
+        )  # fmt: skip
+        monkeypatch.setattr("game.scenes.after.ending.shares", lambda *_: Shares(dice=dice))
+        ending = Ending(said_in, facts, lambda _: None, str, review=Review("x", judged=judged, whole=True))
+        return ending._by_dice(one)  # noqa: SLF001
+
+    who = f"@side.sector.{one.seat}"
+    assert told(8, -0.4, won=False) == said_in("lookback.ended.dice-lost", who=who, points=8)
+    assert told(0, -0.4, won=False) == said_in("lookback.ended.dice-only", who=who)
+    assert told(30, 0.4, won=True) == said_in("lookback.ended.dice-won", who=who, points=30)
+    assert told(30, -0.4, won=False) == told(8, -0.1, won=False) == told(8, 0.4, won=True) == ""

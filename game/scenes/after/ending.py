@@ -83,7 +83,7 @@ class Ending(Fallen):
         if seat in match.outcome.winners:
             key = "dice-won" if lost >= MUCH and dice >= DECIDES else ""
         else:
-            key = "dice-lost" if lost <= LITTLE and dice <= -DECIDES else ""
+            key = ("dice-lost" if lost else "dice-only") if lost <= LITTLE and dice <= -DECIDES else ""
         return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=lost) if key else ""
 
     @property
