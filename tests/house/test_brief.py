@@ -4,9 +4,14 @@ from random import Random
 
 import pytest
 
+from game.catalogue import find
 from game.core.dice import Scripted
+from game.core.game import Setup
+from game.core.picks import Pick
+from game.core.seats import Seat
 from game.play.saves import load
 from game.play.seating import person
+from game.scenes.match.resting import DWELT, Resting
 from game.scenes.panels import words
 from game.scenes.panels.cards import BRIEF, PADDING, Chance, Column, PieceRow, Words, shortened
 from game.scenes.panels.outlook import Outlook
@@ -112,3 +117,20 @@ def test_a_closer_look_tells_all_of_it(stage):
     asides = [say.note(note) for note in outlook.closeup(pick).notes if note.aside]
     assert asides
     assert all(text in whole and text not in brief for text in asides)
+    assert words.holds_back(say, outlook, (pick,), pick)
+
+
+def test_whoever_has_heard_all_is_promised_no_more(stage):
+    outlook = Outlook(find("crossfire"), find("crossfire").start(Setup(2, find("crossfire").options()), Scripted()), Seat(0), Seat(0))
+    say = words.named(stage.services, "crossfire", [person(name) for name in NAMES[:2]], outlook.seen)
+    told = {pick: words.holds_back(say, outlook, (), pick) for pick in outlook.pickable}
+    assert not all(told.values())
+
+
+def test_a_mouse_that_stays_takes_a_closer_look():
+    resting, here, there = Resting(), Pick("cell", "a1"), Pick("cell", "b2")
+    seen = []
+    for on in (here, here, here, there, there, None, there):
+        resting.update(DWELT / 2, on)
+        seen.append(resting.closer)
+    assert seen == [False, False, True, False, False, False, False]

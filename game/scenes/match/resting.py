@@ -12,6 +12,8 @@ from game.scenes.prompting import STILL
 
 READ: Final = 0.8
 """Seconds in which nobody has read a row that has come under the mouse."""
+DWELT: Final = 0.7
+"""Whoever keeps the mouse on something for so many seconds takes a closer look at it."""
 
 
 @dataclass(slots=True)
@@ -22,6 +24,20 @@ class Resting:
     at: Point | None = None
     since: float = 0.0
     last: tuple[str, str] = ("", "")
+    on: Pick | None = None
+    dwelt: float = 0.0
+    """What the mouse lies on, and for how many seconds."""
+
+    def update(self, dt: float, on: Pick | None) -> None:
+        """`on`: what the mouse lies on; None: it is not in hand, or lies on nothing."""
+        self.since += dt
+        self.dwelt = self.dwelt + dt if on is not None and on == self.on else 0.0
+        self.on = on
+
+    @property
+    def closer(self) -> bool:
+        """Whether the mouse has stayed long enough for a closer look."""
+        return self.dwelt >= DWELT
 
     def begin(self, at: Point | None) -> None:
         """Other things are offered now, with the mouse here; None: no mouse is in hand."""

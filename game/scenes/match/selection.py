@@ -549,7 +549,7 @@ class Selection:
 
     def update(self, dt: float) -> None:
         self.looking.update(dt)
-        self.resting.since += dt
+        self.resting.update(dt, self.chooser.focus if self.mouse else None)
         swings = self.table.camera.moving
         if not self.mouse:
             self.gaze.follow(self.chooser.focus)

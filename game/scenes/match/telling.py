@@ -393,7 +393,8 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
     at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
-    named, chance, closer = now.texts, selection.column.chances > 0, selection.chooser.looking
+    named, chance = now.texts, selection.column.chances > 0
+    closer = selection.chooser.looking or selection.resting.closer
     shown = selection.outlook.once(
         ("cards", focus, previewed, named, art, chance, closer),
         lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance, closer=closer),
@@ -541,7 +542,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         left.append(("rules", texts("battle.key.rules")))
     if selection.begun:  # with something in hand nobody reads what has been
         always.remove(log)
-    always[:0] = [*_beside(now, selection), *_camera(now, selection)]
+    always[:0] = [*_beside(now, selection), *_camera(now, selection), *_nearer(now, selection)]
     return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
 
 
@@ -560,6 +561,16 @@ def _beside(now: Situation, selection: Selection) -> list[Prompt]:
         return back
     advised = (now.moment.does and bool(now.moment.tip)) or now.moment.shows_advice(selection.chooser.focus)
     return [*back, ("hint", now.texts("battle.key.do-it" if advised else "battle.key.hint"))]
+
+
+def _nearer(now: Situation, selection: Selection) -> list[Prompt]:
+    """Where the cards say less than there is to say: all of it. A mouse only has to stay there."""
+    chooser, outlook, texts = selection.chooser, selection.outlook, now.texts
+    if selection.mouse or chooser.looking or chooser.focus is None:
+        return []
+    picked, focus = chooser.previewed, chooser.focus
+    more = outlook.once(("more", focus, picked, texts), lambda: words.holds_back(texts, outlook, picked, focus))
+    return [("look", texts("battle.key.more"))] if more else []
 
 
 def _taking_back(now: Situation) -> list[Prompt]:

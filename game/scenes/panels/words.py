@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
@@ -12,10 +13,11 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.game import Game
 from game.core.guide import Forecast, Note, Tone
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Entry, Texts
 from game.play.seating import Sitter, people
-from game.scenes.panels.cards import Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
+from game.scenes.panels.cards import BRIEF, Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
 from game.scenes.services import Services
@@ -28,6 +30,8 @@ _TALL: Final = 8
 _BESIDE: Final = 2
 """So many notes stand beside a pile; the others have the whole width below it."""
 _TALLIES: Final = 2
+_LETTERS: Final = 26
+"""About so many letters stand in a line of a card."""
 
 
 def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "battle.advice") -> str:
@@ -195,6 +199,18 @@ def cards(
             more = (Words(texts.note(note), tone=note.tone) for note in _told(known.notes, brief=brief))
             leads, closeup = replace(leads, blocks=(*leads.blocks, *more)), None
     return tuple(card for card in (*found, leads, closeup) if card is not None)
+
+
+def holds_back(texts: Texts, outlook: Outlook, picked: Sequence[Pick], focus: Any) -> bool:
+    """Whether brief cards leave something to a closer look; by letters: lines are only known when they are set."""
+    if outlook.guide.party:
+        return False
+    closeup = outlook.closeup(focus)
+    for notes in (outlook.forecast(picked).notes, () if closeup is None else closeup.notes):
+        lines = sum(math.ceil(len(texts.note(note)) / _LETTERS) for note in notes)
+        if lines > BRIEF or any(note.aside for note in notes):
+            return True
+    return False
 
 
 def _same_place(leads: Card, closeup: Card, focus: Any) -> bool:
