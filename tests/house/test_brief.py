@@ -121,7 +121,8 @@ def test_a_closer_look_tells_all_of_it(stage):
 
 
 def test_whoever_has_heard_all_is_promised_no_more(stage):
-    outlook = Outlook(find("crossfire"), find("crossfire").start(Setup(2, find("crossfire").options()), Scripted()), Seat(0), Seat(0))
+    game = find("crossfire")
+    outlook = Outlook(game, game.start(Setup(2, game.options()), Scripted()).state, Seat(0), Seat(0))
     say = words.named(stage.services, "crossfire", [person(name) for name in NAMES[:2]], outlook.seen)
     told = {pick: words.holds_back(say, outlook, (), pick) for pick in outlook.pickable}
     assert not all(told.values())
