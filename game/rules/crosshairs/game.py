@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from game.core.dice import Dice
@@ -29,6 +29,12 @@ from game.rules.crosshairs.position import read_clouds
 from game.rules.crosshairs.state import State, position_from
 
 REASONS: Final = {"duel": "last-plane", "circle": "hunted", "team": "last-team", "ffa": "last-player"}
+
+
+@lru_cache(maxsize=4)
+def _listed(state: State) -> tuple[CrosshairsAction, ...]:
+    """All that may be done. Whoever chooses asks over and over what can follow each of a hundred picks."""
+    return tuple(offered(state))
 
 
 class Crosshairs(Game[State, CrosshairsAction, State]):
@@ -84,7 +90,7 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def legal_actions(self, state: State, seat: Seat) -> Sequence[CrosshairsAction]:
         if state.is_over or seat != state.seat:
             return ()
-        return offered(state)
+        return _listed(state)
 
     def is_legal(self, state: State, seat: Seat, action: CrosshairsAction) -> bool:
         return not state.is_over and seat == state.seat and is_offered(state, action)

@@ -47,50 +47,67 @@ class FightOdds:
         return self.down - self.fall
 
 
-def _shot_mix(parts: list[ShotOdds]) -> ShotOdds:
-    share = Fraction(1, len(parts))
-    sums = (
-        sum((getattr(part, name) for part in parts), Fraction()) * share for name in ("miss", "stray", "down", "kill")
-    )
-    return ShotOdds(*sums)
-
-
 def _fight_mix(parts: list[FightOdds]) -> FightOdds:
     share = Fraction(1, len(parts))
     sums = (sum((getattr(part, name) for part in parts), Fraction()) * share for name in ("down", "fall", "tie"))
     return FightOdds(*sums)
 
 
-def _certain(quality: int, defense: int, kill: int, one: int, two: int) -> ShotOdds:
-    verdict = Aim(quality, defense, kill).verdict(one, two)
-    return ShotOdds(*(Fraction(verdict == word) for word in ("miss", "stray", "down", "kill")))
+_VERDICTS: Final = ("miss", "stray", "down", "kill")
+_Counts = tuple[int, int, int, int]
+"""How many of thirty-six throws come to each verdict."""
+
+
+@lru_cache(maxsize=256)
+def _falls(quality: int, defense: int, kill: int) -> tuple[tuple[_Counts, ...], ...]:
+    """What two dice come to, by what they show: as if all thirty-six throws did."""
+    one_aim = Aim(quality, defense, kill)
+
+    def fallen(one: int, two: int) -> _Counts:
+        verdict = one_aim.verdict(one, two)
+        miss, stray, down, killed = (36 * (verdict == word) for word in _VERDICTS)
+        return miss, stray, down, killed
+
+    return tuple(tuple(fallen(one, two) for two in FACES) for one in FACES)
+
+
+def _mean(parts: list[_Counts]) -> _Counts:
+    miss, stray, down, kill = (sum(part) // len(parts) for part in zip(*parts, strict=True))
+    return miss, stray, down, kill
+
+
+@lru_cache(maxsize=4096)
+def _chosen(quality: int, defense: int, kill: int, one: int, two: int) -> dict[str, _Counts]:
+    """What each decision about two dice that lie leads to. The sums are whole: a die has six faces, two have 36."""
+    falls = _falls(quality, defense, kill)
+    return {
+        "keep": falls[one - 1][two - 1],
+        "die1": _mean([row[two - 1] for row in falls]),
+        "die2": _mean(list(falls[one - 1])),
+        "all": _mean([fall for row in falls for fall in row]),
+    }
+
+
+def _merit(counts: _Counts) -> tuple[int, int, int]:
+    _, stray, down, kill = counts
+    return down + kill, kill, -stray
 
 
 @lru_cache(maxsize=4096)
 def shot_choices(quality: int, defense: int, kill: int, one: int, two: int) -> dict[str, ShotOdds]:
     """What each decision about two dice that lie leads to."""
-
-    def fall(first: int, second: int) -> ShotOdds:
-        return _certain(quality, defense, kill, first, second)
-
-    return {
-        "keep": fall(one, two),
-        "die1": _shot_mix([fall(face, two) for face in FACES]),
-        "die2": _shot_mix([fall(one, face) for face in FACES]),
-        "all": _shot_mix([fall(first, second) for first in FACES for second in FACES]),
-    }
-
-
-def _best_shot(choices: dict[str, ShotOdds], words: tuple[str, ...]) -> ShotOdds:
-    return max((choices[word] for word in words), key=lambda odds: odds.merit)
+    choices = _chosen(quality, defense, kill, one, two)
+    return {word: ShotOdds(*(Fraction(count, 36) for count in counts)) for word, counts in choices.items()}
 
 
 @lru_cache(maxsize=1024)
 def shot_odds(quality: int, defense: int, kill: int, words: tuple[str, ...] = ("keep",)) -> ShotOdds:
     """The chances of a shot before its dice, if the best of these decisions is taken afterwards."""
-    return _shot_mix(
-        [_best_shot(shot_choices(quality, defense, kill, one, two), words) for one in FACES for two in FACES]
-    )
+    best = [
+        max((choices[word] for word in words), key=_merit)
+        for choices in (_chosen(quality, defense, kill, one, two) for one in FACES for two in FACES)
+    ]
+    return ShotOdds(*(Fraction(sum(counts), 36 * 36) for counts in zip(*best, strict=True)))
 
 
 GREY_SHOT: Final = ("keep", "die1", "die2")

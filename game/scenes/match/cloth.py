@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -31,6 +32,8 @@ _KEY: Final = 124.0
 _DARK, _LIGHT = rgb("#16040A"), rgb("#9A2E36")
 _BRASS: Final[paint.Stops] = ((0, rgb("#FFEFC2"), 1), (0.5, rgb("#E9C677"), 1), (1, rgb("#7E5A20"), 1))
 _FOLDS: Final = 23
+_WIDTH: Final = 24
+"""So wide is a part of the cloth, of 480."""
 
 
 def closed(canvas: Canvas) -> None:
@@ -71,22 +74,31 @@ def open_sides(canvas: Canvas) -> None:
 
 def _cloth(canvas: Canvas) -> pygame.Surface:
     width, height = canvas.size
-    strip = pygame.Surface((480, 96))
-    for x in range(480):
-        for y in range(96):
-            strip.set_at((x, y), _fold(x / 480, y / 96))
-    picture = pygame.transform.smoothscale(strip, (width, height))
-    layer = canvas.onto(picture)
-    whole = layer.bleed
     body = '<g fill="none" stroke="#E9B96A" opacity=".30"><circle cx="960" cy="470" r="390" stroke-width="6"/>'
     body += '<circle cx="960" cy="470" r="360" stroke-width="2"/>'
     body += '<path d="M960 20V170M960 770V920M400 470H660M1260 470H1520" stroke-width="6"/></g>'
-    layer.blit_corner(layer.vector(paint.svg(1920, 1080, body), 1920, 1080), (0, 0))
+    thread = canvas.vector(paint.svg(1920, 1080, body), 1920, 1080)
+    strip = pygame.Surface((480, 96))
+    for left in range(0, 480, _WIDTH):
+        strip.blit(canvas.art.keep(("cloth", left), partial(_woven, left)), (left, 0))
+    picture = pygame.transform.smoothscale(strip, (width, height))
+    layer = canvas.onto(picture)
+    whole = layer.bleed
+    layer.blit_corner(thread, (0, 0))
     paint.rounded(layer, Box(whole.x, 0, whole.w, ROD), radius=0, fill=_BRASS)
     for number in range(int(whole.w // 77) + 1):
         ring = layer.rect(Box(whole.x + 29 + 77 * number, -3, 22, 42))
         pygame.draw.ellipse(picture, BRASS_300, ring, layer.px(5))
     return picture
+
+
+def _woven(left: int) -> pygame.Surface:
+    """A part of the cloth: each pixel is worked out, and that takes long."""
+    part = pygame.Surface((_WIDTH, 96))
+    for x in range(_WIDTH):
+        for y in range(96):
+            part.set_at((x, y), _fold((left + x) / 480, y / 96))
+    return part
 
 
 def _fold(x: float, y: float) -> tuple[int, int, int]:

@@ -33,7 +33,20 @@ HEAVIEST: Final = 320_000_000
 """So many bytes of pictures are kept at most."""
 _KNOWN: Final = 8000
 _COLOURED: Final = frozenset(
-    {"svg", "soft", "lit", "wood", "stretched", "heightened", "cloud", "cloud shade", "land", "shine", "edge label"}
+    {
+        "svg",
+        "soft",
+        "lit",
+        "wood",
+        "stretched",
+        "heightened",
+        "cloud",
+        "cloud shade",
+        "land",
+        "cloth",
+        "shine",
+        "edge label",
+    }
 )
 """Pictures whose key holds the source that they are drawn from, colours and all, or that show nobody's."""
 
