@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import esper
@@ -159,7 +159,7 @@ def draw_strikes(canvas: Canvas, look: Look) -> None:
             _fragments(canvas, at, strike, since)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _thrown(at: BoardPoint, count: int) -> tuple[tuple[float, float, float, int], ...]:
     """Where fragments fly: a way across, up, a size, and which of the pool; always the same for one place."""
     chance = random.Random(f"{at}")

@@ -73,7 +73,7 @@ def _in_reach(boxes: Sequence[Box], reach: Box) -> tuple[Box, ...]:
     )
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=512)
 def _best(label: Label, figures: tuple[Box, ...], signs: tuple[Box, ...], others: tuple[Box, ...], room: Box) -> Box:
     """Where one label lies best among what lies near it: another turn changes that for few of them."""
     return _Ground(label, figures, signs, others, room).best
@@ -170,7 +170,7 @@ def _shared(left: float, top: float, right: float, bottom: float, grounds: Seque
     return found
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=512)
 def _by_way(label: Label) -> tuple[tuple[float, Box], ...]:
     """All places where it could lie, and how bad it is to be so far away, the best first."""
     boxes = enumerate(_ways(label))

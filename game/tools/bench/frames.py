@@ -118,7 +118,7 @@ def process(module: str, scene: str, size: str) -> dict[str, Any]:
         more = {"PYTHONPATH": root, "SIGHTLINES_HOME": home, "SIGHTLINES_WINDOW": size}
         environment = {**os.environ, **more}
         done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment, timeout=60
+            [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment, timeout=180
         )
     if done.returncode:
         raise BadInputError("bench-failed", what=scene, why=(done.stderr.strip().splitlines() or ["?"])[-1][:200])
