@@ -350,8 +350,8 @@ def _paid(state: State, seat: int) -> Iterator[Note]:
 
 
 def _counters(state: State) -> Iterator[Note]:
-    """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6). While dice wait for a decision
-    its chances need the room: only the score is told."""
+    """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6). While dice or the order of a
+    round wait for a decision what that leads to needs the room: only the score is told."""
     if state.phase == "advantage":
         return
     mission = ("mission", f"@mission.sector.{state.mission}")
@@ -360,7 +360,7 @@ def _counters(state: State) -> Iterator[Note]:
     else:
         left, right = scores(state)
         yield Note("counter.sector.score", (mission, ("left", left), ("right", right)), aside=True)
-    if state.phase == "rr":
+    if state.phase in ("rr", "choose"):
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
     yield Note(f"{'told-goal' if before else 'goal'}.sector.{state.mission}")

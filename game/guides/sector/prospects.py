@@ -367,7 +367,8 @@ def _of_word(state: State, seat: int, word: str) -> Forecast:
     if state.phase == "rr" and seat in legal.to_act(state):
         told = _reroll_told(state, seat, word)
         return Forecast(told.headline, tuple(told.notes), chance=told.chance)
-    return Forecast(headline=Note(f"forecast.sector.word.{legal.edge_word(state, seat, word)}"))
+    why = (Note(f"forecast.sector.why.{word}"),) if state.phase == "choose" else ()
+    return Forecast(Note(f"forecast.sector.word.{legal.edge_word(state, seat, word)}"), why)
 
 
 def _first_of(state: State, seat: int) -> Pick | None:
