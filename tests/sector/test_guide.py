@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
@@ -19,6 +20,8 @@ from game.rules.sector.legal import unit_actions
 from game.rules.sector.odds import percent
 from game.rules.sector.options import MAP, Mission, SectorOptions
 from game.rules.sector.picture import outline
+from game.scenes.panels import words as panel
+from game.scenes.panels.outlook import Outlook
 from tests.sector.given import played
 
 GUIDE = guide_of("sector")
@@ -310,3 +313,23 @@ def test_a_closed_corner_is_shown_where_it_keeps_somebody_from_a_square(army, st
     state = state_of(f"M1R2 {army}:{start},d6,e7,x,x A:o1,x,x,x,x #c6c7 L1/0-0/L -")
     areas = GUIDE.forecast(state, Seat(0), (unit("L1"),)).areas
     assert sum(area.kind == "corner" for area in areas) == shown
+
+
+def cards_at(line, picks, focus):
+    outlook = Outlook(GAME, state_of(line), None, Seat(0))
+    return panel.cards(texts("en"), outlook, outlook.forecast(picks), focus, lambda *_: None)
+
+
+def test_where_somebody_can_attack_from_a_square_it_is_told_how_it_stands_there_too():
+    line = "M2R1 E:e4,d6,e7,c8,d2 V:i3,l2,l6,k8,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
+    for spot in ("f5", "d4"):  # with an attack from there, and without
+        shown = cards_at(line, (unit("L1"), cell(spot)), cell(spot))
+        said = [block.text for card in shown if spot in card.title for block in card.blocks if hasattr(block, "text")]
+        assert any("can shoot there" in text for text in said)
+        assert "Open ground" in said
+
+
+def test_a_button_says_what_it_leads_to_and_its_name_once():
+    choose = "M2R1 E:e4,d6,e7,c8,d2 G:i3,l2,l6,k8,n3 - choose:L -"
+    first = Pick("button", "first")
+    assert [card.title for card in cards_at(choose, (first,), first)] == ["", "One of yours acts first"]

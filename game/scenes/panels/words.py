@@ -193,11 +193,14 @@ def cards(
     warns = alike and bool(forecast.notes)  # how it stands there is told beside what can be done from there
     if closeup is not None and ((forecast.labels and not warns) or _says_all(said, forecast)):
         leads = None
-    if leads is not None and closeup is not None and alike:
-        known = outlook.closeup(focus)
-        if known is not None and not any(note.pieces for note in known.notes) and not known.pieces:
+    known = outlook.closeup(focus) if leads is not None and closeup is not None else None
+    if leads is not None and known is not None:
+        plain = not known.pieces and not any(note.pieces for note in known.notes)
+        if alike and plain:
             more = (Words(texts.note(note), tone=note.tone) for note in _told(known.notes, brief=brief))
             leads, closeup = replace(leads, blocks=(*leads.blocks, *more)), None
+        elif not (known.notes or known.pieces) and known.title == outlook.button((), focus):
+            closeup = None  # its name stands on its button
     return tuple(card for card in (*found, leads, closeup) if card is not None)
 
 
