@@ -96,6 +96,7 @@ def _fire_notes(position: Position, seat: int, slot: int) -> list[Note]:
 
 
 MINUS: Final = "\u2212"
+NONE: Final = "+0"
 
 
 def _way_notes(position: Position, slot: int) -> list[Note]:
@@ -109,7 +110,9 @@ def _way_notes(position: Position, slot: int) -> list[Note]:
 
 
 def _way_note(name: str, change: str) -> Note:
-    return Note(f"closeup.crosshairs.way-{name}", (("change", change),), pieces=((f"way-{name}", None),), aside=True)
+    top = "-top" if change == NONE and name == WAYS[CLIMB] else ""
+    words = (("change", change),)
+    return Note(f"closeup.crosshairs.way-{name}{top}", words, pieces=((f"way-{name}", None),), aside=True)
 
 
 def _change(position: Position, slot: int, kind: int) -> int:

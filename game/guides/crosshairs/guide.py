@@ -18,7 +18,7 @@ from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
-from game.rules.crosshairs.actions import CELL_PICKS, FLIGHTS, WAYS, CrosshairsAction
+from game.rules.crosshairs.actions import CELL_PICKS, END_PICK, FLIGHTS, WAYS, CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.coding import decoded, offered
 from game.rules.crosshairs.fire import attackers, shots
@@ -102,7 +102,9 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
         return _prompt("confirm-crash" if last.name.startswith("crash") else "facing")
     if last.kind == "facing" or last == SWEEP:
         return _prompt("sweep" if last == SWEEP else "facing")
-    return _prompt("fire", cell=last.name) if last.kind == "shot" else _prompt("confirm")
+    if last.kind == "shot":
+        return _prompt("fire", cell=last.name)
+    return _prompt("end" if last == END_PICK else "confirm")
 
 
 def _leads_to(way: Pick, cell: Pick) -> bool:

@@ -428,6 +428,8 @@ def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
 
 _STACKED: Final = 0.49
 """Half cells from the middle of a hex to each of the two ways that lead there."""
+_ONWARD: Final = 0.35
+"""Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
 _STAYS: Final = 0.37, 0.78
 """Where what stays on its hex stands there, files to the right of its middle and half cells down: beside the height."""
 _UNDER: Final = frozenset({"S", "SE", "SW"})
@@ -440,11 +442,12 @@ def _places(position: Position, slot: int, ways: Mapping[Pick, Sequence[Prospect
     ends = {pick: several[0].action.end for pick, several in ways.items()}
     leads = Counter(end for pick, end in ends.items() if pick.name.partition(":")[0] in _LEADS)
     (right, down), (here_x, here_y) = _STAYS, POINTS[position[AT + slot]]
+    onward = -_ONWARD if FACINGS[position[FACING + slot]] in _UNDER else _ONWARD
     found = dict[Pick, tuple[float, float]]()
     for pick, end in ends.items():
         kind, (x, y) = pick.name.partition(":")[0], POINTS[end]
         if kind in _LEADS:
-            found[pick] = x, y + _STACKED * _LEADS[kind] * (leads[end] > 1)
+            found[pick] = x, y + _STACKED * _LEADS[kind] * (leads[end] > 1) + (kind == "level") * onward
         else:
             found[pick] = here_x + right, here_y + (down if FACINGS[position[FACING + slot]] in _UNDER else -down)
     return found

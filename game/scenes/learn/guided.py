@@ -152,7 +152,7 @@ class Guided(Battle):
     def handle(self, intent: Intent) -> Change:
         """A press on the picture of a tip means it: what it begins with counts as pressed before."""
         tip, selection = self.coach.named, self.selection
-        if self._moved and intent.held and intent.name in CONFIRMING and self.coach.seen < JUST:
+        if self._moved and intent.held and intent.name in CONFIRMING - {"special"} and self.coach.seen < JUST:
             return STAY  # it was meant for what stood there before
         shown = tip is not None and self.moment.tip and not selection.worded  # whoever is pressed there has a page
         if intent.name == "press" and intent.mouse and intent.at is not None and tip is not None and shown:

@@ -426,9 +426,10 @@ class Battle(Scene):
         return self._choosing(intent)
 
     def _choosing(self, intent: Intent) -> Change:
+        shoots = intent.name == "special" and self.selection.chooser.specials  # what is offered already is meant
         if intent.name in CONFIRMING | {"press"} and not self.settled and not self.chairs.open:
             self.hurry()
-            if intent.name != "press":
+            if intent.name != "press" and not shoots:
                 return STAY
         if (change := self._aside(intent)) is not None:
             return change
@@ -438,8 +439,7 @@ class Battle(Scene):
         selection, folded = chair.selection, chair.selection.folded
         if intent.name in ROUND and not selection.begun and self.chairs.pass_on(intent.device, ROUND[intent.name]):
             return STAY
-        before = selection.chooser.focus
-        chair, reply = self.chairs.handle(chair, intent)
+        before, (chair, reply) = selection.chooser.focus, self.chairs.handle(chair, intent)
         if intent.name == "back" and reply.kind == "nothing":
             return self.pause()
         if folded and not selection.folded:

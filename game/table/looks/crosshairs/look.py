@@ -51,6 +51,8 @@ _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
 _THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
 _TINT: Final = {"own": 0.35, "enemy": 0.2, "many": 0.55}
+_CLOSE: Final = 36.0
+"""How near the reticle lies round a plane beside which choices stand."""
 _ON_ITS_WAY: Final = 0.6
 """The part of its way where an arrow shows that a plane flies on."""
 _TURN: Final = 0.55
@@ -147,7 +149,8 @@ class CrosshairsLook(Look):
         if pick.kind == "tray":
             tray = self._trays.get(pick.name)
             return tray.box if tray else None
-        return places.spot_of(pick)
+        at = CELLS.get(pick.name) if pick.kind == "cell" else None
+        return Spot(cell(at), _CLOSE) if at in self._plates and at is not None else places.spot_of(pick)
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         offered = places.offered_at(point, tuple(offers))
