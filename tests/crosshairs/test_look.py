@@ -595,3 +595,28 @@ def test_a_plane_that_may_fly_again_next_turn_keeps_its_height_while_a_way_is_lo
         table.draw_play(canvas, View(ghosts={"plane.0": replace(plane, **then)}))
         assert dict(drawn)[0.0, 0.0] == presence
     table.close()
+
+
+def test_only_the_plane_in_hand_tells_its_height_while_its_way_is_chosen(art):
+    class Told(type(LOOK)):
+        def __init__(self):
+            super().__init__()
+            self.stage, self.told = None, []
+
+        def crown(self, canvas, at, owner, count):
+            self.told.append((owner, count))
+
+        def _height(self, canvas, at, rim, count, scale):
+            self.told.append(count)
+
+    state = GAME.notation.parse_position("duel - A:f4N3,c8N1;B:f3SE2,k5S0 0,0 A7/2 - 0 - -")
+    plane, way = Pick("cell", "f4"), Pick("way", "power:f4")
+    quiet, choosing, looking = Told(), Told(), Told()
+    drawn(canvas_of(art), shown(state), look=quiet)
+    assert len(quiet.told) == 4
+    drawn(canvas_of(art), shown(state), View(offers=(way,), chosen=(plane,)), choosing)
+    assert choosing.told == [(0, 3)]
+    facing = Pick("facing", "f4:NE")
+    then = GUIDE.forecast(state, state.seat, (plane, way, facing))
+    drawn(canvas_of(art), shown(state), View(offers=(facing,), chosen=(plane, way), ghosts=then.ghosts), looking)
+    assert looking.told == ["3›1"]

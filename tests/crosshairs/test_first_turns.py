@@ -1,0 +1,74 @@
+"""What a newcomer meets: a word on the bigger game, Fire that counts once it is offered, what flies on shown alone."""
+
+import pytest
+
+from game.catalogue import course
+from game.core.intents import Intent
+from game.core.picks import SWEEP, Pick
+from game.core.seats import Seat
+from game.guides.crosshairs.guide import GUIDE
+from game.rules.crosshairs.game import GAME
+from game.scenes.match import telling
+from game.scenes.match.battle import Battle
+from game.tools.stage import Stage
+from tests.crosshairs.test_presses import SIX
+from tests.house.couch import art
+
+SHOT = "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0,j4S0 0,0 A7/1 f9 0 - -"
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360), art())
+    yield made
+    made.close()
+
+
+def battle_at(stage, position):
+    host = stage.host(position, "", "person:Mara keyboard,bot:1", game="crosshairs")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stage.run(stage.on(battle), 0.5)
+    return host, battle
+
+
+def stories(stage, battle):
+    title = stage.services.texts("lesson.story")
+    return [card for card in telling.hud(battle.situation, lambda *_: None).cards if card.title == title]
+
+
+def test_a_bigger_game_says_what_is_different_until_something_is_decided(stage):
+    host, battle = battle_at(stage, course("crosshairs").whole_position)
+    assert stories(stage, battle)
+    battle.decide(Seat(0), host.match.legal(Seat(0))[0])
+    assert not stories(stage, battle)
+
+
+def test_no_other_game_says_so(stage):
+    _, battle = battle_at(stage, SIX)
+    assert not stories(stage, battle)
+
+
+def test_fire_counts_while_a_move_is_still_told(stage, monkeypatch):
+    host, battle = battle_at(stage, SHOT)
+    assert battle.selection.chooser.specials == (Pick("shot", "f6"),)
+    monkeypatch.setattr(Battle, "settled", property(lambda _: False))
+    battle.handle(Intent("ok", "keyboard"))
+    assert host.match.length == 0
+    battle.handle(Intent("special", "keyboard"))
+    assert [GAME.notation.action(action) for action in host.match.actions] == ["(f6)"]
+
+
+def test_what_flies_on_is_shown_alone(stage):
+    _, battle = battle_at(stage, SIX)
+    battle.handle(Intent("finish", "keyboard"))
+    assert battle.selection.chooser.focus == SWEEP
+    view = battle.selection.view("lines")
+    assert view.offers == ()
+    assert {line.rank for line in view.lines} == {"last"}
+
+
+def test_at_the_ceiling_no_height_is_promised():
+    state = GAME.notation.parse_position("duel - A:f6N6,c8N1;B:f1S2,k5S0 0,0 A7/2 - 0 - -")
+    keys = {note.key for note in GUIDE.closeup(state, Pick("cell", "f6")).notes}
+    assert "closeup.crosshairs.way-climb-top" in keys
+    assert "closeup.crosshairs.way-climb" not in keys
