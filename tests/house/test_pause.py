@@ -94,3 +94,16 @@ def test_a_computer_player_declines_plainly(tmp_path):
     row = next(widget for widget in opened(made, played).widgets if widget.key == "draw")
     assert not row.enabled
     assert "accepts no draw" in row.reason
+
+
+def test_what_cannot_be_chosen_says_why_and_offers_no_press(tmp_path, monkeypatch):
+    made, written = services(tmp_path), []
+    monkeypatch.setattr("game.scenes.match.pause.plates.caption", lambda _, text: written.append(text))
+    pause = opened(made, host(made))
+    assert not written
+    pause.look_at("undo")
+    pause.draw(canvas(made))
+    assert written == [made.texts("pause.no-undo")]
+    assert "ok" not in {intent for intent, _ in pause.prompts()[0]}
+    pause.look_at("rules")
+    assert "ok" in {intent for intent, _ in pause.prompts()[0]}

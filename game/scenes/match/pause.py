@@ -21,6 +21,7 @@ from game.scenes.phones.page import PhonesPage
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
+from game.ui import plates
 from game.ui.lettering import least
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
@@ -134,6 +135,17 @@ class Pause(MenuPage):
             icons.icon(canvas, "warning", (box.x + 24, box.y - 30), 40, colour=ALARM_SOFT)
             canvas.text(say.note(self.host.error), (box.x + 64, box.y - 30), size=30, colour=PAPER_50)
 
+    @property
+    def _shut(self) -> str:
+        """Why what is looked at cannot be chosen; "" where it can."""
+        now = self.focused
+        return now.reason if now is not None and not now.enabled else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._shut and not self.page.said:
+            plates.caption(canvas, self._shut)
+
     def handle(self, intent: Intent) -> Change:
         self._device = intent.device
         return super().handle(intent)
@@ -244,5 +256,5 @@ class Pause(MenuPage):
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
-        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")))
-        return left, (("back", say("pause.resume")),)
+        opens = () if self._shut else (("ok", say("prompt.menu.open")),)
+        return (("move", say("prompt.menu.choose")), *opens), (("back", say("pause.resume")),)
