@@ -28,6 +28,22 @@ KIND = {sort: kind for kind, sorts in KINDS.items() for sort in sorts.split()}
 QUIET = SimpleNamespace(shows_advice=lambda _: False, toast="")
 
 
+def rests(match, table):
+    """From time to time a table at rest before whoever decides, and the marks of what was done last."""
+    game = match.game
+    for number in range(1, len(match.steps), EVERY):
+        before, state = match.states[number - 1 : number + 1]
+        seat = min(game.to_act(state), default=None)
+        if seat is None:
+            continue
+        outlook = Outlook(game, state, seat, seat)
+        table.show(outlook.tableau)
+        board = Selection(table, outlook)
+        board.choose(outlook, lambda picked, state=state, seat=seat: game.offers(state, seat, picked))
+        done = guide_of(game.name).last(before, match.actions[number - 1], state)
+        yield number, board, lambda board=board, done=done: aftermath(table, board, QUIET, done)
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -40,18 +56,9 @@ def test_at_most_three_kinds_of_mark_lie_on_a_table_at_rest(name):
     match, _ = load(GOLDEN / f"{name}.txt", Scripted())
     game = match.game
     table, many = Table(look_for(game.name, match.setup.seats), motion="none"), {}
-    for number in range(1, len(match.steps), EVERY):
-        before, state = match.states[number - 1 : number + 1]
-        seat = min(game.to_act(state), default=None)
-        if seat is None:
-            continue
-        outlook = Outlook(game, state, seat, seat)
-        table.show(outlook.tableau)
-        board = Selection(table, outlook)
-        board.choose(outlook, lambda picked, state=state, seat=seat: game.offers(state, seat, picked))
+    for number, board, last in rests(match, table):
         board.chooser.focus = None
-        done = guide_of(game.name).last(before, match.actions[number - 1], state)
-        view = board.view("dangers", aftermath(table, board, QUIET, done))
+        view = board.view("dangers", last())
         sorts = {kind for kind, _ in wanted(view)} | {line.rank for line in view.lines}
         sorts |= {area.kind for area in view.areas if area.outline}
         kinds = {KIND.get(sort, sort) for sort in sorts}
@@ -65,18 +72,8 @@ def test_what_was_done_last_lies_on_the_table_where_there_is_room_for_it():
     match, _ = load(GOLDEN / "crosshairs-duel.txt", Scripted())
     game, seen = match.game, set()
     table = Table(look_for(game.name, match.setup.seats), motion="none")
-    for number in range(1, len(match.steps), EVERY):
-        before, state = match.states[number - 1 : number + 1]
-        seat = min(game.to_act(state), default=None)
-        if seat is None:
-            continue
-        outlook = Outlook(game, state, seat, seat)
-        table.show(outlook.tableau)
-        board = Selection(table, outlook)
-        board.choose(outlook, lambda picked, state=state, seat=seat: game.offers(state, seat, picked))
-        done = guide_of(game.name).last(before, match.actions[number - 1], state)
-        view = board.view("dangers", aftermath(table, board, QUIET, done))
-        seen.add(any(mark.kind == "last" for mark in view.marks))
-        assert any(mark.kind == "last" for mark in board.view("lines", aftermath(table, board, QUIET, done)).marks)
+    for _, board, last in rests(match, table):
+        seen.add(any(mark.kind == "last" for mark in board.view("dangers", last()).marks))
+        assert any(mark.kind == "last" for mark in board.view("lines", last()).marks)
     table.close()
     assert seen == {True, False}

@@ -13,20 +13,11 @@ from game.scenes.after.findit import FindIt
 from game.scenes.after.reached import BETTER, Chances, figures, is_better, sees, told, word
 from game.scenes.after.riddle import of_moment
 from game.tools.inline import InlineDesk
-from game.tools.stage import Stage
-from tests.house.couch import art
-from tests.house.test_lookback import SITTERS, played
+from tests.house.test_lookback import SITTERS, played, stage
 
+__all__ = ["stage"]
 PAGE = Chances(0.24, 0.50)
 """What was played and the best, as the page of the review has them."""
-
-
-@pytest.fixture
-def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360), art())
-    made.services.desk = InlineDesk()
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize(("best", "was"), [(0.50, 0.24), (0.62, 0.20), (0.45, 0.28)])
