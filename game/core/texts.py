@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -13,6 +14,9 @@ Tone = Literal["plain", "good", "better", "warn"]
 
 Entry = str | Mapping[str, str]
 """A sentence with {names} to fill in, or the forms `one` and `other` of one, chosen by {count}."""
+
+_KEY: Final = re.compile(r"@[a-z_]+[\w.~+?: -]*", re.IGNORECASE)
+"""How a word looks that is a key itself; what people type seldom does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ class Texts:
         return "other-you" if own in (words.get("other_side"), words.get("other")) else ""
 
     def _word(self, value: str | int) -> str:
-        if isinstance(value, str) and value.startswith("@") and ("." in value or value[1:] in self.entries):
+        if isinstance(value, str) and _KEY.fullmatch(value) and ("." in value or value[1:] in self.entries):
             return self(value[1:])
         if self.called and isinstance(value, str):
             return ", ".join(self.note(self.called[one]) if one in self.called else one for one in value.split(", "))

@@ -87,7 +87,7 @@ def test_a_die_thrown_again_is_the_same_die_and_lies_there_until_the_next_action
     assert faces == [8, 6, 1, 3]
     assert [seen["die.defence", place].figure("against", -1) for place in range(4)] == [1, -1, -1, -1]
     assert table.verdict is not None
-    assert table.verdict.told.args == (1, 1, 0)
+    assert table.verdict.told.args == (1, 1, 0, 1)
     assert table.corrections == 0
     table.close()
 

@@ -393,24 +393,23 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
     at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
-    named, chance = now.texts, selection.column.chances > 0
-    closer = selection.chooser.looking or selection.resting.closer
+    chance, closer = selection.column.chances > 0, selection.chooser.looking or selection.resting.closer
     shown = selection.outlook.once(
-        ("cards", focus, previewed, named, art, chance, closer),
-        lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance, closer=closer),
+        ("cards", focus, previewed, texts, art, chance, closer),
+        lambda: words.cards(texts, selection.outlook, forecast, focus, art, chance=chance, closer=closer),
     )
     if now.untold:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
-    tables, tip = _sheets(now, art), _tip(now)
+    tables = _sheets(now, art)
     legend = None if tables else _legend(now)
     return Hud(
         title=texts(f"game.{now.game.name}"),
         subtitle=subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
-        cards=(*tip, *_explained(shown, legend, asked=now.overlay == OVERLAYS[-1])),
+        cards=(*_tip(now), *_explained(shown, legend, asked=now.overlay == OVERLAYS[-1])),
         margins=now.table.look.margins,
         rows=selection.column.height,
         sheets=tables[:1],

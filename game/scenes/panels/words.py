@@ -173,20 +173,7 @@ def cards(
     somebody takes a closer look and is told all of it."""
     said, brief = outlook.chance if chance else None, not (closer or outlook.guide.party)
     counted = [note for note in outlook.counters if said is None or _word(note) != _word(said)]
-    counted = _told(counted, brief=brief)
-    found: list[Card | None] = [
-        Card(
-            "",
-            tuple(Words(texts.note(note), tone=note.tone) for note in counted),
-            tone=_gravest(counted),
-            shortens=True,
-            stays=True,
-            whole=outlook.guide.party,  # what one has seen oneself is nowhere else
-            brief=brief,
-        )
-        if counted
-        else None
-    ]
+    found = [_counters_card(texts, _told(counted, brief=brief), brief=brief, whole=outlook.guide.party)]
     closeup = closeup_card(texts, outlook, focus, art, brief=brief) if focus is not None else None
     leads = forecast_card(texts, forecast, art, brief=brief)
     alike = leads is not None and closeup is not None and _same_place(leads, closeup, focus)
@@ -202,6 +189,13 @@ def cards(
         elif not (known.notes or known.pieces) and known.title == outlook.button((), focus):
             closeup = None  # its name stands on its button
     return tuple(card for card in (*found, leads, closeup) if card is not None)
+
+
+def _counters_card(texts: Texts, counted: Sequence[Note], *, brief: bool, whole: bool) -> Card | None:
+    """How things stand; `whole`: what one has seen oneself is nowhere else."""
+    told = tuple(Words(texts.note(note), tone=note.tone) for note in counted)
+    grave = _gravest(counted)
+    return Card("", told, tone=grave, shortens=True, stays=True, whole=whole, brief=brief) if told else None
 
 
 def holds_back(texts: Texts, outlook: Outlook, picked: Sequence[Pick], focus: Any) -> bool:

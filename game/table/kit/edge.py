@@ -11,7 +11,7 @@ from game.table.kit.marks import LARGEST
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.palette import INK_950, PAPER_100
 
-_TYPE: Final = 26.0
+_TYPE: Final = 28.0
 
 
 def edge_label(canvas: Canvas, text: str, at: Point) -> None:

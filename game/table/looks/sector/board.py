@@ -113,18 +113,16 @@ def names_near(canvas: Canvas, seen: Callable[[Point], Point]) -> None:
 
 def _write(canvas: Canvas, field: Box, seen: Callable[[Point], Point], larger: float) -> None:
     """The names of all columns and rows that are seen, on the edge of a field that lies there."""
-    small = canvas.lettered(min(canvas.theme.text, 1.1))
+    small, size = canvas.lettered(min(canvas.theme.text, 1.1)), _NAMES * larger
     x, y = (side - _MARGIN * larger * 0.56 for side in field[:2])
     for column in range(1, COLUMNS + 1):
         at = seen(place((column, ROWS)))[0]
         if field.x < at < field.right:
-            small.text(
-                LETTERS[column - 1], (at, y), face="label", size=_NAMES * larger, colour=EDGE_COLOUR, align="middle"
-            )
+            small.text(LETTERS[column - 1], (at, y), face="label", size=size, colour=EDGE_COLOUR, align="middle")
     for row in range(1, ROWS + 1):
         at = seen(place((1, ROWS + 1 - row)))[1]
         if field.y < at < field.bottom:
-            small.text(str(row), (x, at), face="label", size=_NAMES * larger, colour=EDGE_COLOUR, align="middle")
+            small.text(str(row), (x, at), face="label", size=size, colour=EDGE_COLOUR, align="middle")
 
 
 EDGE_COLOUR: Final[Colour] = rgb("#FCF6E8")
@@ -132,5 +130,6 @@ _MARGIN: Final = EDGE + 4
 _RIM: Final = 3.0
 """What is left to the line round a close view."""
 _DARK: Final = rgb("#171022")
-_NAMES: Final = 21.0
+_NAMES: Final = 23.4
+"""On the screen, where the field is drawn larger, this is the least type there is."""
 """Seen a quarter larger than on the plan."""
