@@ -99,6 +99,8 @@ class Judged:
     """What the next one does best after what was played, as it fell, and after the better one, in games with dice."""
     near: tuple[str, ...] = ()
     """What is nearly as good as the best, in games with dice."""
+    held: bool = True
+    """Whether the better way keeps enough of what it promised once it is followed, where nothing is left to chance."""
     instead: tuple[str, ...] = ()
     """Of what was chosen well: the next best thing, with what its seat would have done after it. All else is told as if
     that had been played (`otherwise`), and what was really done were the better one."""

@@ -264,7 +264,7 @@ class Reviewer:
         answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
         reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
         several = bool(line) or done_at(match, one.number) > one.number + 1
-        if match.game.unsent and several:  # of several steps their end tells
+        if several or not match.game.unsent:  # of several steps their end tells, and of what was played what came of it
             one = yield from self._borne_out(one, end, self._quietly(one.number))
         if match.game.unsent and not guide_of(match.game.name).looks_ahead and match.setup.seats == SIDES:
             one = yield from self._ensuing(one, end, came)
@@ -312,13 +312,16 @@ class Reviewer:
 
     def _borne_out(self, one: Judged, better_end: Any, other_end: Any) -> Generator[Question, Answer | None, Judged]:
         """Nothing was lost where the positions that both ways led to are equally good, as far as these are known;
-        won was no more than they lie apart."""
+        won was no more than they lie apart. Where nothing is left to chance it is noted whether the better way holds
+        what it promised, once it has been followed."""
         ends = [state for state in (better_end, other_end) if state is not None]
         if len(ends) < SIDES or self.match.setup.seats != SIDES:
             return one
         nodes = self.review.nodes * CLOSER
         worth = yield from worths(self.match.game, ends, one.seat, self.curve, nodes=nodes, name=f"{one.number}")
         apart = 1.0 if worth is None else max(worth[0] - worth[1], 0.0)
+        if worth is not None and not (self.match.game.unsent or one.instead):
+            return replace(one, held=worth[0] - one.played >= LEAST)
         if apart > CLOSE and not one.instead:
             return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))

@@ -153,27 +153,32 @@ def test_a_shot_that_was_played_is_told_with_its_odds(stage):
 
 
 class Teller:
-    """Says of which moments the better way is the same but for its order."""
+    """Says of which moments the better way is the same but for its order, and of which nothing on the table speaks."""
 
-    def __init__(self, same=()):
-        self.same = same
+    def __init__(self, same=(), dark=()):
+        self.same, self.dark = same, dark
 
     def is_same(self, one):
         return one.number in self.same
 
+    def shows(self, one):
+        return one.number not in self.dark
 
-def test_the_moments_with_a_number_are_the_gravest_of_each_person():
+
+def test_the_moments_with_a_number_are_the_gravest_that_can_be_explained():
     lost = {1: 0.2, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.25, 6: 0.22, 7: 0.6}
-    found = [Judged(number, number == 4, 0.8, 0.8 - loss) for number, loss in lost.items()]
+    found = [Judged(number, number == 4, 0.8, 0.8 - loss, held=number != 3) for number, loss in lost.items()]
 
     def kept(**told):
         return [one.number for one in shown(Teller(**told), found)]
 
-    assert kept() == [2, 3, 4, 7]  # three a person at most, 4 is another one's
-    assert kept(same=(2, 7)) == [3, 4, 5, 6]
+    assert kept() == [2, 4, 5, 7]  # three a person at most, 4 is another one's; the better way of 3 does not hold
+    assert kept(same=(2, 7)) == [1, 4, 5, 6]
+    assert kept(dark=(7, 6)) == [1, 2, 4, 5]
+    assert kept(dark=(1, 5, 6, 7)) == [2, 3, 4, 7]  # where too few can be explained the others follow
 
 
-def test_nothing_of_a_person_without_a_number_cost_more_than_what_has_one(stage):
+def test_nothing_without_a_number_that_can_be_explained_cost_more_than_what_has_one(stage):
     match = played("crossfire", 100, level=2)
     reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80))
     scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
@@ -182,8 +187,9 @@ def test_nothing_of_a_person_without_a_number_cost_more_than_what_has_one(stage)
         stack.update(0.02)
     beside = [one for one, pin in scene._pins.items() if pin.kind in {"slip", "small"}]  # noqa: SLF001
     for seat in (0, 1):
-        own = [one for one in scene.moments if one.seat == seat]
-        rest = [one for one in beside if one.seat == seat]
-        assert own
-        assert len(own) <= lookback.MOMENTS
+        assert 0 < sum(one.seat == seat for one in scene.moments) <= lookback.MOMENTS
+        own, rest = (
+            [one for one in among if one.seat == seat and one.held and scene._retold.shows(one)]  # noqa: SLF001
+            for among in (scene.moments, beside)
+        )
         assert max((one.points for one in rest), default=0) <= min(one.points for one in own)
