@@ -6,8 +6,10 @@ from game.app.languages import texts
 from game.core.dice import Scripted
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import plans
+from game.guides.squadron import flying, losing, plans
+from game.guides.squadron.course.lessons import COURSE
 from game.guides.squadron.guide import GUIDE
+from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.fire import targets
 from game.rules.squadron.game import GAME
 from game.rules.squadron.pointing import ends
@@ -244,3 +246,30 @@ def test_of_places_where_nobody_shoots_a_corner_is_the_worst():
     assert min(found.values()) < 4 <= max(found.values())
     assert not any(any(targets(state, end)) for end in found)
     assert found[plans.best(state, plane)[0]] >= 4
+
+
+def test_no_arrow_leads_close_past_a_balloon():
+    """Whose dice destroy the plane (squadron 6.3)."""
+    step = COURSE.steps[0]
+    state = COURSE.begin(step)
+    plane = state.by_name["1a"]
+    drawn = plans.best(state, plane)
+    assert len(drawn) > 3
+    assert not any(losing.is_lost(state, plane, end) for end in drawn)
+    burnt = [end for end in plans.ends(state, plane) if losing.is_lost(state, plane, end)]
+    assert burnt
+    assert all(flying.tint(state, plane, end) == plans.RISK for end in burnt)
+
+
+def test_the_lesson_says_what_destroyed_the_plane():
+    state = COURSE.begin(COURSE.steps[0])
+    near = parsed("SL/1 F700x700 bb r1 f1 t1 move ; 1a 500.000,450.000,0 4332 h2 a0 ; 2a 230.000,600.000,250 4323 h3 a0"
+                 " ; 2z 500.000,330.000,0 balloon")  # fmt: skip
+    fault = COURSE.fault("aim:2z", near, SquadronAction("1a", "fly", "1"))
+    assert fault is not None
+    assert fault.key == "lesson.squadron.fault-balloon"
+    assert COURSE.fault("aim:2z", state, SquadronAction("1a", "fly", "2L")) is None
+    edge = parsed("SL/1 F700x700 - r1 f1 t1 move ; 1a 350.000,30.000,0 3342 h2 a0 ; 2a 350.000,600.000,0 4323 h3 a0")
+    fault = COURSE.fault("aim:2a", edge, SquadronAction("1a", "fly", "1"))
+    assert fault is not None
+    assert fault.key == "lesson.squadron.fault-edge"

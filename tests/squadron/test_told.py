@@ -95,13 +95,13 @@ def test_whoever_shoots_a_plane_down_is_named_and_becomes_an_ace():
     assert state.by_name["2a"].dead
 
 
-def test_nobody_is_named_where_a_balloon_brings_a_plane_down():
+def test_the_balloon_is_named_that_brings_a_plane_down():
     line = FLYING.format(terms="bb", rest=" ; 2z 500,310,0 balloon")
     _, told, wanted = played(line, ("1a 1", (6, 6, 6, 1)))
     assert wanted == [("attack", 4)]
     assert ("flak", "1a", "2z") in told
     assert ("damage", "1a", 3, 0) in told
-    assert ("shot_down", "1a", "-") in told
+    assert ("shot_down", "1a", "2z") in told
 
 
 def test_holding_and_missing_are_told():

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
 from game.core.tableau import Area, Point
-from game.guides.squadron import plans, zones
+from game.guides.squadron import losing, plans, zones
 from game.guides.squadron.sentences import of_plane
 from game.guides.squadron.sights import endangered, ghost, ghost_id, likeliest, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
@@ -96,9 +96,11 @@ _LARGE: Final = 1.6
 """How much larger the best ends are drawn."""
 
 
-def _shown(state: State, end: Plane) -> str:
+def tint(state: State, plane: Plane, end: Plane) -> str:
     """Of the best ends one where nobody shoots is as plain to see as the others; while an enemy still flies after this
-    plane, nothing about them is settled."""
+    plane, nothing about them is settled. What costs the plane is red, whoever shoots."""
+    if losing.is_lost(state, plane, end):
+        return plans.RISK
     worth = plans.worth(state, end)
     still = any(state.hostile(end, other) and not other.done for other in state.flying)
     return f"{'fair' if worth == plans.CALM else worth}{'-open' if still else ''}"
@@ -112,7 +114,7 @@ def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
 
 def _darts(state: State, plane: Plane) -> Iterator[Area]:
     """The few ends that are best."""
-    return (zones.dart(state, end, _shown(state, end), _LARGE) for end in plans.best(state, plane))
+    return (zones.dart(state, end, tint(state, plane, end), _LARGE) for end in plans.best(state, plane))
 
 
 def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.tableau import Area, Point
-from game.guides.squadron import zones
+from game.guides.squadron import losing, zones
 from game.guides.squadron.sights import next_round
 from game.rules.squadron import fire, pointing, shots
 from game.rules.squadron.actions import CLIMB, DIVE
@@ -46,11 +46,12 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
 @lru_cache(maxsize=64)
 def best(state: State, plane: Plane) -> Sequence[Plane]:
     """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another, the
-    best of each way round among them. Where only a dive leads on it is for its ends."""
+    best of each way round among them. Where only a dive leads on it is for its ends; what costs the plane is none of
+    them where there is anything else."""
     level = ends(state, plane, heights=False)
     flown = level if any(end.pose != plane.pose for end in level) else ends(state, plane)
     judged = sorted(((_balance(state, end, plane.altitude), end) for end in flown), key=lambda each: -each[0])
-    order = [end for _, end in judged]
+    order = [end for _, end in judged if not losing.is_lost(state, plane, end)] or [end for _, end in judged]
     found: list[Plane] = []
     apart = _APART if state.board.is_free else 1
     own = [plane] if state.board.is_free else []  # an arrow that lies on the plane cannot be told from it
@@ -81,7 +82,8 @@ def is_best_here(state: State, plane: Plane) -> bool:
 
 def _sunken(state: State, plane: Plane) -> list[Plane]:
     """The ends with a shot for which it has to climb or to dive, the best first."""
-    other = [end for end in ends(state, plane) if end.body.pose != plane.body.pose and _shoots(state, end)]
+    there = [end for end in ends(state, plane) if end.body.pose != plane.body.pose and _shoots(state, end)]
+    other = [end for end in there if not losing.is_lost(state, plane, end)]
     return sorted(other, key=lambda end: -_balance(state, end, plane.altitude))
 
 

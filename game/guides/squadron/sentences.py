@@ -113,7 +113,7 @@ def _hits(hits: int | str, crits: int | str) -> str:
 _VARIANTS: Final[dict[str, Callable[[Args], str]]] = {
     "over": _ending,
     "stage": lambda args: f"-{args[0]}",
-    "shot_down": lambda args: "-alone" if args[1] == "-" else "",
+    "shot_down": lambda args: "-alone" if args[1] == "-" else "-balloon" if is_balloon(str(args[1])) else "",
     "cancelled": lambda args: ("" if args[1] else "-hits") if args[0] else "-crits" if args[1] else "-none",
     "placed": lambda args: ("-balloon" if is_balloon(str(args[0])) else "") + ("-cell" if _is_cell(args[1]) else ""),
     "moved": lambda args: "-cell" if _is_cell(args[3]) else "",

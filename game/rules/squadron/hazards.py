@@ -35,7 +35,7 @@ def past_balloons(play: Play, plane: Plane) -> None:
             return
         if play.state.board.is_near(now.body, balloon.body, CLOSE):
             play.tell("flak", plane.name, balloon.name)
-            losses.hurt(play, now, damage(play, now), "")
+            losses.hurt(play, now, damage(play, now), balloon.name)
 
 
 def go_off(play: Play) -> None:

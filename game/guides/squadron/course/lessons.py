@@ -9,10 +9,12 @@ from game.core.game import Setup
 from game.core.lessons import LENGTHS, SIGNS, WORDS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Note
+from game.guides.squadron import losing
 from game.guides.squadron.course import goals
 from game.guides.squadron.course.tips import tips
-from game.rules.squadron import legal
-from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron import legal, moves
+from game.rules.squadron.actions import FLY, SquadronAction
 from game.rules.squadron.notation import NOTATION
 from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.state import State
@@ -27,12 +29,14 @@ _AWAY: Final = "2a 230.000,600.000,250 4323 h3 a0"
 _NEAR: Final = "2a 470.000,215.000,270 4323 h3 a0"
 _BALLOONS: Final = "2y 60.000,60.000,0 balloon ; 2z 500.000,330.000,0 balloon"
 
+_STAYS: Final = "stays"
+
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "fly",
         f"SL/1 F700x700 bb,m1 r1 f1 t1 move ; 1a 350.000,450.000,0 4332 h2 a0 ; {_AWAY} ; {_BALLOONS}",
         "aim:2z",
-        _does("template", "2R"),
+        _does("template", "3R"),
         hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
@@ -46,7 +50,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "edge",
         "SL/1 F700x700 - r1 f1 t1 move ; 1a 350.000,70.000,0 3342 h2 a0 ; 2a 350.000,600.000,0 4323 h3 a0",
-        "stays",
+        _STAYS,
         _does("template", "3L"),
         hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
@@ -191,6 +195,16 @@ class SquadronCourse(Course[State]):
 
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[SquadronAction]:
         return goals.solutions(goal, start, now, actions)
+
+    def fault(self, goal: Goal, before: State, tried: SquadronAction) -> Note | None:
+        """What has destroyed the plane, where it was that."""
+        plane = before.by_name.get(tried.plane)
+        if plane is None or tried.verb != FLY:
+            return None
+        after = moves.flight_after(before, plane, tried.how)
+        if before.board.is_off(after.body):
+            return Note("lesson.squadron.fault-edge") if goal != _STAYS else None  # there the step itself says it
+        return Note("lesson.squadron.fault-balloon") if losing.is_singed(before, after) else None
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> SquadronAction:
         """Nobody answers within one plane's move; whoever is on turn then does anything."""
