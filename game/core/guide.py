@@ -73,6 +73,8 @@ class Forecast:
     gone: frozenset[PieceId] = frozenset()
     lines: tuple[Sightline, ...] = ()
     areas: tuple[Area, ...] = ()
+    landing: tuple[Area, ...] = ()
+    """What marks where this leads: while it is advised it stays to be seen above all else, wherever somebody points."""
     instead: frozenset[str] = frozenset()
     """Kinds of areas that these take the place of, while they are looked at."""
     places: Mapping[Pick, Point] = field(default_factory=dict)

@@ -7,18 +7,21 @@ import pytest
 from game.core.dice import Scripted
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import plans, sights
+from game.guides.squadron import plans, sights, zones
 from game.guides.squadron.course.lessons import COURSE
 from game.guides.squadron.guide import GUIDE
+from game.play.host import Host
 from game.play.match import Match
-from game.play.seating import person
+from game.play.random_dice import RandomDice
+from game.play.seating import bot, person
 from game.rules.squadron import fire
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import shot
+from game.scenes.learn.guided import AT_FIRST, Guided
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.panels import words
-from tests.house.couch import services
+from tests.house.couch import rest, services
 
 PLANES = "1a {} 3342 h2 a0{} ; 2a {} 4323 h3 a0"
 
@@ -137,3 +140,25 @@ def test_the_best_arrow_comes_first_and_six_there_are_where_there_is_room():
     assert values == sorted(values, reverse=True)
     far = GAME.notation.parse_position(line("move", "350,600,0", "350,60,180"))
     assert len(plans.best(far, far.by_name["1a"])) >= 6
+
+
+FLOWN_AFTER = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350.000,520.000,0 4332 h2 a0 ; 2a 430.000,290.000,255 4323 h3 a0 mv"
+
+
+def test_the_arrow_of_a_tip_stays_lit_wherever_somebody_points(tmp_path):
+    """A pointer that lies elsewhere must not take it away: else a wrong arrow in its place is taken for it."""
+    made = services(tmp_path)
+    match = Match(GAME, COURSE.first_game, RandomDice(1), position=FLOWN_AFTER)
+    scene = Guided(made, Host(match, (person("Mara"), bot(1)), clock=lambda: 0.0))
+    scene.enter()
+    rest(scene, 1)
+    scene.update(AT_FIRST)
+    assert scene.moment.tip
+    lit = scene.extra.landing
+    assert [area.state.endswith(zones.LIT) for area in lit] == [True]
+    chooser = scene.selection.chooser
+    for pick in list(chooser.offers):
+        chooser.focus = pick
+        scene.update(0.01)
+        assert scene.selection.view(extra=scene.extra).areas[-1:] == lit
+    assert not scene.extra.ghosts  # the arrow shows it

@@ -117,6 +117,11 @@ def _darts(state: State, plane: Plane) -> Iterator[Area]:
     return (zones.dart(state, end, tint(state, plane, end), _LARGE) for end in plans.best(state, plane))
 
 
+def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
+    """The arrow of the end that is advised, lit."""
+    return (zones.dart(state, end, f"{tint(state, plane, end)}{zones.LIT}", _LARGE),)
+
+
 def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:
     """How a plane gets to these ends."""
     for end in ends:
@@ -143,6 +148,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         lines=lines,
         marks=endangered(state, plane),
         chance=likeliest(state, now),
+        landing=_landing(state, plane, now),
     )
 
 
@@ -173,6 +179,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         note("manoeuvre", code=name, cost=price),
         (*notes[:1], *_later(state, plane), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],
         ghosts=ghosts, areas=areas, lines=lines, marks=endangered(state, plane), chance=likeliest(state, after),
+        landing=_landing(state, plane, after),
     )  # fmt: skip
 
 

@@ -229,14 +229,15 @@ class Guided(Battle):
         if tip is None or not self.moment.tip or self.moment.advice is not None:
             return usual
         picks = tip.shown or tip.picks
+        shown = advised_picture(self.selection.outlook, picks)
+        usual = replace(usual, landing=shown.landing)  # it stays where it is, wherever somebody points
         if self.selection.begun:  # what is left of it stays marked while it is being done
             return replace(usual, named=self.selection.rest(tip.picks) or usual.named)
         left = tuple(pick for pick in picks if pick not in self.selection.chooser.picked)
         left += tuple(pick for pick in self.table.named(self.moment.tip) if pick not in left)  # of whom it speaks
         if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
             return replace(usual, named=left)
-        shown = advised_picture(self.selection.outlook, picks, left)
-        return replace(shown, marks=usual.marks, lines=(*usual.lines, *shown.lines))
+        return replace(shown, named=left, marks=usual.marks, lines=(*usual.lines, *shown.lines))
 
 
 def first_game(services: Services, name: str, device: str) -> Change:

@@ -84,7 +84,8 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
         following = (selection.rest(picks) or ())[:1]
         return advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
     marks, lines = ((), ()) if engaged(selection.outlook, selection.chooser) else marked
-    return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
+    landing = selection.outlook.forecast(moment.means).landing if moment.means else ()
+    return Extra(marks=marks, lines=lines, landing=landing, named=table.named(moment.toast))
 
 
 def tiles(

@@ -25,6 +25,8 @@ class Extra:
     marks: tuple[Mark, ...] = ()
     lines: tuple[Sightline, ...] = ()
     areas: tuple[Area, ...] = ()
+    landing: tuple[Area, ...] = ()
+    """What marks where advice leads, above everything."""
     ghosts: tuple[tuple[PieceId, Piece], ...] = ()
     gone: frozenset[PieceId] = frozenset()
     named: tuple[Pick, ...] = ()
@@ -88,6 +90,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     stays = (area for area in stage.areas if area.kind not in preview.instead)
     areas = [*extra.areas, *stays, *preview.areas]
+    areas += [area for area in extra.landing if area not in areas]
     if overlay != "plain":
         dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]
@@ -174,4 +177,5 @@ def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, 
     forecast = outlook.forecast(picks)
     taken = {piece.at for piece in outlook.tableau.pieces.values() if not piece.tray}
     ghosts = tuple((f"advised {name}", piece) for name, piece in forecast.ghosts.items() if piece.at not in taken)
-    return Extra(lines=forecast.lines, ghosts=ghosts, named=named)
+    ghosts = () if forecast.landing else ghosts  # its mark shows it
+    return Extra(lines=forecast.lines, landing=forecast.landing, ghosts=ghosts, named=named)

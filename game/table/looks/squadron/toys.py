@@ -11,7 +11,7 @@ from game.table.kit.areas import Ink, middle
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.dashes import even_dashes
 from game.ui.theme.paint import linear, svg
-from game.ui.theme.palette import rgb
+from game.ui.theme.palette import FOCUS, hexed, rgb
 
 _EDGE: Final = 12.0
 _CASING: Final = "#150C06"
@@ -89,9 +89,10 @@ _STILL: Final = "#3A4658"
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. While enemies still fly
-    (`worth` ends with "-open") it is hollow."""
+    (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light."""
     corners, at, (w, h) = _moved(outline)
-    worth, _, still = worth.partition("-")
+    worth, *more = worth.split("-")
+    still = "open" in more
     colour, dashes, opacity = _WORTHS.get(worth, _WORTHS["calm"])
     path = _path(corners)
     if worth not in _WORTHS or worth == "calm":
@@ -100,6 +101,7 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
     dashed = f' stroke-dasharray="{even_dashes(dashes, _around(corners))}"' if dashes else ""
+    body = (_rim(path) if "lit" in more else "") + body
     if still:  # only its edge tells
         body += f'<path d="{path}" fill="{_STILL}" stroke="{colour}" stroke-width="3.4"'
     else:
@@ -109,6 +111,14 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         x, y = middle(corners)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
+
+
+def _rim(path: str) -> str:
+    """Light round an arrow, dark at its edge, so that it is seen on anything."""
+    inks = ((_CASING, 21), (hexed(FOCUS), 17))
+    return "".join(
+        f'<path d="{path}" stroke="{ink}" stroke-width="{wide}" stroke-linejoin="round"/>' for ink, wide in inks
+    )
 
 
 def dart_sign(canvas: Canvas, at: Point, worth: str) -> None:
