@@ -90,7 +90,6 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     stays = (area for area in stage.areas if area.kind not in preview.instead)
     areas = [*extra.areas, *stays, *preview.areas]
-    areas += [area for area in extra.landing if area not in areas]
     if overlay != "plain":
         dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]
@@ -108,7 +107,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         chosen=chooser.picked,
         marks=tuple(marks),
         lines=tuple(lines),
-        areas=tuple(areas),
+        areas=(*areas, *extra.landing),
         ghosts=dict(extra.ghosts) | dict(planned.ghosts),
         gone=extra.gone | planned.gone,
         hot=chooser.focus,
