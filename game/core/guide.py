@@ -36,6 +36,10 @@ Measure = Literal["", "threat", "prey", "height"]
 flies; "": nothing."""
 
 
+OPEN: Final = "?"
+"""How a figure ends that holds only if nobody moves any more who still may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A mark on the thing that `at` points at; `label` is a short figure in it."""

@@ -191,3 +191,20 @@ def test_whoever_has_no_speed_left_is_told_that_a_dive_is_still_open(height, ste
     told = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("button", ".:1a")))
     assert (state.by_name["1a"].going.speed == 0) == (len(steps) > 1)
     assert ("may-dive" in {note.key.rpartition(".")[2] for note in told.notes}) == dives
+
+
+@pytest.mark.parametrize(("flown", "open_"), [("", "?"), (" mv", "")])
+def test_chances_against_whoever_still_flies_are_told_as_questions(flown, open_):
+    """They hold only if the other plane stays where it is: beside advice that reckons with its flight a plain figure
+    would contradict that."""
+    line = f"SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,330,180 4323 h3 a0{flown}"
+    state = GAME.notation.parse_position(line)
+    marks = {mark.kind: mark.label for mark in GUIDE.dangers(state, Seat(0))}
+    assert marks.keys() == {"threatened", "prey"}
+    assert {label.endswith("?") for label in marks.values()} == {bool(open_)}
+    assert all(label.removesuffix("?").isdigit() for label in marks.values())
+    assert GUIDE.stakes(state, Seat(0)) == tuple(int(marks[kind].removesuffix("?")) for kind in ("threatened", "prey"))
+    ahead = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("template", "1:1a")))
+    assert ahead.chance is not None
+    assert ahead.chance.key == ("forecast.squadron.chance-open" if open_ else "forecast.squadron.chance")
+    assert {line.label.endswith("?") for line in ahead.lines} == {bool(open_)}

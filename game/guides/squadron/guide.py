@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.core.events import Told
 from game.core.game import Setup
+from game.core.guide import OPEN as UNSETTLED
 from game.core.guide import Chapter, Closeup, Forecast, Group, Guide, Mark, Measure, Note, Refusal, Tally, Words
 from game.core.options import Options
 from game.core.picks import Pick
@@ -164,21 +165,24 @@ class SquadronGuide(Guide[State]):
             threats = sights.threats(seen, plane)
             if not threats:
                 continue
-            best = max(percent(shot(seen, other, plane).some) for other in threats)
-            own = plane.seat == eyes
-            if own or any(other.seat == eyes for other in threats):
-                found.append(Mark("threatened" if own else "prey", Pick("plane", plane.name), str(best)))
+            if plane.seat == eyes:
+                label = sights.worst(seen, plane, threats)
+                found.append(Mark("threatened", Pick("plane", plane.name), label))
+            elif any(other.seat == eyes for other in threats):
+                best = max(percent(shot(seen, other, plane).some) for other in threats)
+                label = f"{best}{'' if sights.is_settled(seen, plane) else UNSETTLED}"
+                found.append(Mark("prey", Pick("plane", plane.name), label))
         return found
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
-        gravest = max(marks, key=lambda mark: int(mark.label))
-        return Note("exposed.squadron", (*named(gravest.at.name), ("chance", gravest.label)))
+        gravest = max(marks, key=_figure)
+        return Note("exposed.squadron", (*named(gravest.at.name), ("chance", str(_figure(gravest)))))
 
     def stakes(self, seen: State, seat: Seat) -> tuple[int, int]:
         """The likeliest hit on both sides, in percent."""
         marks = self.dangers(seen, seat)
         threat, prey = (
-            max((int(mark.label) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
+            max((_figure(mark) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
         )
         return threat, prey
 
@@ -281,6 +285,11 @@ class SquadronGuide(Guide[State]):
 
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answers.answer(question, state, setting.chosen(options))
+
+
+def _figure(mark: Mark) -> int:
+    """The chance that a mark tells."""
+    return int(mark.label.removesuffix(UNSETTLED))
 
 
 def _goal(seen: State) -> Iterator[Note]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import Final
 
-from game.core.guide import Mark, Note, Tone
+from game.core.guide import OPEN, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.guides.squadron import zones
@@ -33,10 +33,16 @@ def at(state: State, plane: Plane) -> Point:
     return point_of(plane.body.pose, free=state.board.is_free)
 
 
+def is_settled(state: State, foe: Plane) -> bool:
+    """Whether this enemy stays where it is until all have fired: else odds hold only for now."""
+    return state.phase != MOVE or foe.done or foe.kind == BALLOON
+
+
 def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
     """The range string between two planes with what it measures, where that matters. One that is only thought of bears
     the chance of any damage, that which is `aimed` the dice as well."""
     label = f"{percent(shots.shot(state, attacker, target).some)} %"
+    label += "" if is_settled(state, attacker if rank == "enemy" else target) else OPEN
     if rank == "own" and not aimed:
         gap = fire.sight(state, attacker, target).gap
         label = (f"{round(gap / 1000)} mm" if state.board.is_free else str(gap)) if zones.measured(state) else ""
@@ -59,8 +65,15 @@ def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
 
 def endangered(state: State, plane: Plane) -> tuple[Mark, ...]:
     """Where a plane that is about to fly stands in somebody's sights: the best chance to hit it there."""
-    found = [shots.shot(state, other, plane).some for other in threats(state, plane)]
-    return (Mark("threatened", Pick("plane", plane.name), str(percent(max(found)))),) if found else ()
+    found = threats(state, plane)
+    return (Mark("threatened", Pick("plane", plane.name), worst(state, plane, found)),) if found else ()
+
+
+def worst(state: State, plane: Plane, foes: Sequence[Plane]) -> str:
+    """The best chance that any of these has to hit a plane, as a mark tells it."""
+    found = {foe.name: shots.shot(state, foe, plane).some for foe in foes}
+    first = max(foes, key=lambda foe: (found[foe.name], is_settled(state, foe)))
+    return f"{percent(found[first.name])}{'' if is_settled(state, first) else OPEN}"
 
 
 def ghost_id(plane: Plane) -> PieceId:
@@ -75,7 +88,8 @@ def chance(state: State, attacker: Plane, target: Plane) -> Note:
     """How likely a shot does any damage, with the dice of both sides."""
     found = shots.shot(state, attacker, target)
     dice = (("die.attack", attacker.seat),) * found.attack + (("die.defence", target.seat),) * found.defence
-    return Note("forecast.squadron.chance", (("some", percent(found.some)),), "plain", dice)
+    key = "chance" if is_settled(state, target) else "chance-open"
+    return Note(f"forecast.squadron.{key}", (("some", percent(found.some)),), "plain", dice)
 
 
 def likeliest(state: State, plane: Plane) -> Note | None:
@@ -101,7 +115,8 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
         lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
         if target != best:
-            key, words = ("would-hit-it", ()) if target.kind == BALLOON else ("would-hit", named(target.name))
+            sure = "would-hit" if is_settled(state, target) else "would-hit-now"
+            key, words = ("would-hit-it", ()) if target.kind == BALLOON else (sure, named(target.name))
             notes.append(odds(key, shots.shot(state, plane, target), "good", words))
         lines.append(string(state, plane, target, "ghost", aimed=target == best))
     close = [each for each in state.afloat if state.board.is_near(plane.body, each.body, CLOSE)]

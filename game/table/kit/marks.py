@@ -202,6 +202,8 @@ _BADGES: Final = {
 }
 
 
+_CLOSE: Final = 3
+"""Figures of so many signs are set smaller."""
 _ALONE: Final = {"threatened": "M0 -9V2M0 8V8.6", "prey": "M0 -7V7M-7 0H7"}
 """What is drawn in a badge that has no figure to tell: an exclamation mark, a cross."""
 
@@ -218,7 +220,7 @@ def badge(canvas: Canvas, kind: str, at: Point, label: str, size: float = 1.0) -
     picture = canvas.art.keep(("badge", kind, bool(label), scale, canvas.k), lambda: _badge(canvas, body, scale))
     canvas.blit(picture, at)
     if label:
-        high = max(round(28 * letters * canvas.k), 6)
+        high = max(round((28 if len(label) < _CLOSE else 24) * letters * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", high, ink), (at[0], at[1] - 0.5))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import esper
 
+from game.core.guide import OPEN as UNSETTLED
 from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Tableau
@@ -52,7 +53,7 @@ def signs(view: View, tableau: Tableau) -> frozenset[str]:
     """What small signs lie on the table: kinds of marks ("coin": a figure on what may be picked), what stops a line
     ("stop", "stop-cloud"), kinds of areas and their states ("cover", "end-gain"), what pieces show ("acted")."""
     marks = wanted(view)
-    found = {kind for kind, _ in marks}
+    found = {f"{kind}-open" if label.endswith(UNSETTLED) else kind for (kind, _), label in marks.items()}
     found |= {"coin" for (kind, _), label in marks.items() if kind == "target" and label}
     for stop in {line.stop for line in (*tableau.lines, *view.lines)} & _MISSED:
         found |= {"stop", f"stop-{stop}"}

@@ -12,13 +12,13 @@ from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
-_SIGNS: Final = (("prey", "44"), ("threatened", "30"))
+_SIGNS: Final = (("prey", "44"), ("threatened", "30"), ("prey-open", "44?"), ("threatened-open", "30?"))
 """Marks, with the figure that they bear as an example."""
 
 
 def _row(kind: str, figure: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
+        marks.badge(canvas, kind.partition("-")[0], (at[0] + _WIDE / 2, at[1]), figure)
 
     return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}", kind)
 
