@@ -1,7 +1,10 @@
 """The guided first game: useful things are named until somebody does them unasked."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from game.bots.bot import Advice
 from game.catalogue import NAMES, course, find, teaches
 from game.core.guide import Note
 from game.core.intents import Intent
@@ -316,3 +319,23 @@ def test_a_hand_on_its_way_to_advice_does_not_do_a_tip_that_has_just_come_back(t
     scene.update(JUST)
     say(scene, "hint")
     assert scene.match.length == 1
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+def test_whoever_comes_round_to_the_same_place_is_not_sent_round_again(attacks):
+    """Everything lies as it did four rounds ago: the same advice would lead there again."""
+    safe, other, shot = (
+        Advice(SimpleNamespace(picks=(Pick("cell", name),)), value, f"reason.squadron.{why}")
+        for name, value, why in (("a1", 3.0, "safe-later"), ("b1", 2.0, "even"), ("c1", 1.0, "trades"))
+    )
+    hints, coach = (safe, other, shot) if attacks else (safe, other), Coach()
+
+    def asked(lies, length):
+        return coach.onward(lies, length, hints, lambda reason: reason.endswith("trades"))
+
+    assert asked("here", 4) is safe
+    assert asked("here", 4) is safe  # the same choice, asked again
+    assert asked("there", 8) is safe
+    assert asked("here", 12) is (shot if attacks else other)
+    assert asked("here", 20) is (other if attacks else safe)  # nothing else is left
+    assert asked("here", 4) is safe  # taken back

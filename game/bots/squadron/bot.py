@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
@@ -66,8 +66,8 @@ class Mind:
     limits: Limits
     fancy: Fancy
     nodes: int = 0
-    way: End | None = None
-    """The flight that begins with the first advice."""
+    ways: dict[SquadronAction, End] = field(default_factory=dict)
+    """The flights that begin with what is advised."""
 
 
 class SquadronBot:
@@ -88,11 +88,13 @@ class SquadronBot:
         if not rated:
             rated = [(0.0, legal[0], ("only", ()))]
         depth = 1 + int(mind.style.sense.replies)
-        told = [
-            Advice(action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes)
+        return [
+            Advice(
+                action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes,
+                shown=_whole(seen, mind.ways.get(action)),
+            )
             for value, action, (why, words) in rated
-        ]
-        return [replace(told[0], shown=_whole(seen, mind.way)), *told[1:]]
+        ]  # fmt: skip
 
 
 def _whole(seen: State, end: End | None) -> tuple[Pick, ...]:
@@ -153,7 +155,7 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         action = by_step.get(end.steps[0] if end.steps else (END, ""))
         if action is not None and action not in told:
             told.add(action)
-            mind.way = mind.way or end
+            mind.ways[action] = end
             rated.append((value, action, flight(judge, end, len(found), best=not rated)))
     return rated or _lost(legal)
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.catalogue import course, find
+from game.catalogue import course, find, guide_of
 from game.core.dice import Dice
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.lessons import Course, Tip
 from game.core.picks import Pick
+from game.core.questions import Counsel
 from game.core.seats import CLOCK, Seat
 from game.play.dice_stream import DiceStream, for_match
 from game.play.host import Host, Played
@@ -43,6 +44,8 @@ READ: Final = 1.2
 """So many seconds nobody can have read what comes by itself."""
 REASON: Final = "reason."
 """How the keys of advice begin."""
+OTHERS: Final = 4
+"""Of so many pieces of advice another one is taken where the first has led round in a circle."""
 LEVEL: Final = 3
 """Who is asked where the game itself names nothing: good enough, and soon there."""
 
@@ -61,6 +64,21 @@ class Coach:
     asked: bool = False
     """Whether somebody has asked for what is named: only then the key for advice does it. It never changes its meaning
     under a hand by itself."""
+
+    trodden: dict[object, dict[int, tuple[Pick, ...]]] = field(default_factory=dict)
+    """How things lay whenever advice was asked for, after how many decisions, and what it was then."""
+
+    def onward(self, lies: object, length: int, hints: Sequence[Counsel], attacks: Callable[[str], bool]) -> Counsel:
+        """The best advice; where everything lay like that before, what has not been advised then, an attack if there is
+        one: else whoever follows flies in a circle for ever."""
+        before = self.trodden.setdefault(lies, {})
+        known = {picks for at, picks in before.items() if at < length}
+        fresh = [one for one in hints[:OTHERS] if (tuple(one.shown) or tuple(one.action.picks)) not in known]
+        if known:
+            fresh.sort(key=lambda one: not attacks(one.reason))
+        fresh = fresh or list(hints[:1])
+        before[length] = tuple(fresh[0].shown) or tuple(fresh[0].action.picks)
+        return fresh[0]
 
     @property
     def means(self) -> tuple[Pick, ...]:
@@ -181,7 +199,9 @@ class Guided(Battle):
         if not self.host.hints:
             self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons), LEVEL)
             return ()
-        counsel = self.host.hints[0]
+        lies, measure = frozenset(self.selection.outlook.tableau.pieces.items()), guide_of(self.game.name).bears_out
+        hints = self.host.hints
+        counsel = self.coach.onward(lies, self.match.length, hints, lambda reason: measure(reason) == "prey")
         shown = tuple(counsel.shown)
         self._advice = Tip(counsel.reason, tuple(counsel.action.picks), shown=shown)
         return (self._advice,)
@@ -191,7 +211,7 @@ class Guided(Battle):
         if tip is None:
             return ""
         if tip.key.startswith(REASON):  # it came as advice, and is told while that stands
-            counsel = next((one for one in self.host.hints[:1] if tuple(one.action.picks) == tip.picks), None)
+            counsel = next((one for one in self.host.hints if tuple(one.action.picks) == tip.picks), None)
             return words.advice(texts, self.game, counsel, "battle.tip") if counsel is not None else ""
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
