@@ -60,14 +60,16 @@ def _die(state: State, pending: Pending, word: str) -> Note:
     first = word[0]
     some = chance(state, pending, word)
     gain = some - chance(state, pending, f"{first}0")
+    defends = pending.step in (KD, RD)
+    whose = "-theirs" if defends else ""
     if not number:
-        return note("no-aces" if first == "K" else "leave", some=some)
+        return note("no-aces" if first == "K" else f"leave{whose}", some=some)
     words: dict[str, str | int] = {"some": some, "gain": f"{gain:+d}".replace("-", "−")}
-    better = gain < 0 if pending.step in (KD, RD) else gain > 0
+    better = gain < 0 if defends else gain > 0
     if first == "K":
-        return note("aces", "good" if better else "plain", count=number, **words)
+        return note("aces", "better" if better else "plain", count=number, **words)
     face = (pending.attack if pending.step == RA else pending.defence)[number - 1]
-    return note("reroll", "good" if better else "plain", face=face, **words)
+    return note(f"reroll{whose}", "better" if better else "plain", face=face, **words)
 
 
 def chance(state: State, pending: Pending, word: str) -> int:

@@ -14,7 +14,7 @@ from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, rgb
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, SAFE, rgb
 from game.ui.widgets.button import MAIN, PLAIN
 
 HOT: Final = ((0.0, rgb("#FFB59C"), 1.0), (1.0, rgb("#FF8A66"), 1.0))
@@ -218,8 +218,10 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
         paint.rounded(canvas, box, radius=16, fill=INK_950, opacity=_QUIET)
     else:
         paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
-        edge = FOCUS if row.lit or row.named else ALARM_SOFT if hot else BRASS_300
-        paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen or row.named else 1.5)
+        better = row.tone == "better"
+        edge = FOCUS if row.lit or row.named else ALARM_SOFT if hot else SAFE if better else BRASS_300
+        wide = 3 if row.chosen or row.named or better else 1.5
+        paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=wide)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
     if row.folded:
         canvas.text("\u2026", box.centre, face="figure", size=WORDS, colour=colour, align="middle")
