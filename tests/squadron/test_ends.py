@@ -273,3 +273,10 @@ def test_the_lesson_says_what_destroyed_the_plane():
     fault = COURSE.fault("aim:2a", edge, SquadronAction("1a", "fly", "1"))
     assert fault is not None
     assert fault.key == "lesson.squadron.fault-edge"
+
+
+def test_both_tight_turns_have_arrows_where_they_touch_no_other():
+    state = parsed("SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,330,180 4323 h3 a0")
+    plane = state.by_name["1a"]
+    drawn = {end.body.pose for end in plans.best(state, plane)}
+    assert {state.board.flown(code, plane.body) for code in ("3L", "3R")} <= drawn

@@ -10,7 +10,7 @@ from typing import Final
 from game.core.tableau import Area, Point
 from game.guides.squadron import losing, zones
 from game.guides.squadron.sights import next_round
-from game.rules.squadron import fire, pointing, shots
+from game.rules.squadron import fire, moves, pointing, shots
 from game.rules.squadron.actions import CLIMB, DIVE
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.paths import facing, point_of
@@ -46,8 +46,8 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
 @lru_cache(maxsize=64)
 def best(state: State, plane: Plane) -> Sequence[Plane]:
     """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another, the
-    best of each way round among them. Where only a dive leads on it is for its ends; what costs the plane is none of
-    them where there is anything else."""
+    best of each way round among them, and tight turns. Where only a dive leads on it is for its ends; what costs the
+    plane is none of them where there is anything else."""
     level = ends(state, plane, heights=False)
     flown = level if any(end.pose != plane.pose for end in level) else ends(state, plane)
     judged = sorted(((_balance(state, end, plane.altitude), end) for end in flown), key=lambda each: -each[0])
@@ -60,9 +60,12 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     def is_near(end: Plane, others: Sequence[Plane]) -> bool:
         return any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in others)
 
-    for end in (*_each_way(state, plane, order), *order):
+    def fits(end: Plane) -> bool:
         covered = end is not order[0] and is_near(end, taken)
-        if not covered and not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose:
+        return not covered and not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose
+
+    for end in (*_each_way(state, plane, order), *order):
+        if fits(end):
             found.append(end)
         if len(found) == _BEST:
             break
@@ -71,6 +74,7 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     if not here and not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is seen, too
         shooting = [end for end in order if end.pose != plane.pose and _shoots(state, end)] or _sunken(state, plane)
         found[_BEST - 1 :] = sorted(shooting, key=lambda end: is_near(end, own))[:1]
+    found += [end for end in _tight(state, plane, order) if fits(end)]
     return found
 
 
@@ -97,6 +101,12 @@ def _each_way(state: State, plane: Plane, order: Sequence[Plane]) -> Iterator[Pl
 
     for low, high in ((-181, -_AS_NOW), (-_AS_NOW, _AS_NOW), (_AS_NOW, 181)):
         yield from [end for end in order if low <= turned(end) < high][:1]
+
+
+def _tight(state: State, plane: Plane, order: Sequence[Plane]) -> Iterator[Plane]:
+    """Where a single tight turn leads, to either side: somebody who wants to turn about looks for those."""
+    poses = [state.board.flown(code, plane.body) for code in ("3L", "3R") if not moves.barred(state, plane, code)]
+    return (end for end in order if end.body.pose in poses)
 
 
 def _shoots(state: State, plane: Plane) -> bool:
@@ -145,7 +155,7 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
     return math.cos(math.radians(own - there)) - math.cos(math.radians(theirs - there - 180))
 
 
-_BEST: Final = 7
+_BEST: Final = 6
 _APART: Final = 34_000
 """So many micrometres lie between arrows at least, and between them and planes."""
 _DEAD_END: Final = 2.0
