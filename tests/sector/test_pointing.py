@@ -226,10 +226,27 @@ def test_a_soldier_then_an_enemy_shoots_walking_there_as_it_was_shown(canvas, st
     table.close()
 
 
-def test_a_pad_shoots_with_two_presses(at_table):
-    board = at_table("M2R2 V:c5,x,x,x,x A:h5,x,x,x,x - L1/0-0/L -")
-    replies = [board.handle(Intent("ok", "pad-1")) for _ in range(2 - len(board.chooser.picked))]
+@pytest.mark.parametrize("other", ["e2", "x"])
+def test_a_pad_shoots_with_two_presses_and_never_with_the_first(at_table, other):
+    """Whether somebody is taken up by hand, or is the last and was taken up unasked."""
+    board = at_table(f"M2R2 V:c5,{other},x,x,x A:h5,x,x,x,x - L1/0-0/L -")
+    replies = [board.handle(Intent("ok", "pad-1")) for _ in range(2)]
+    assert "played" not in [reply.kind for reply in replies[:-1]]
     assert (replies[-1].kind, GAME.notation.action(replies[-1].action)) == ("played", "L 1*1")
+
+
+def test_from_a_square_that_is_advised_the_next_target_is_an_enemy_or_a_friend_in_need(at_table):
+    board = at_table("M2R2 V:c5,d3,c4_,x,x A:f5,h4,h6,x,x - L2/0-0/L -")
+    chooser = board.chooser
+    board.aim(Pick("unit", "L1"))
+    board.handle(Intent("ok", "pad-1"))
+    board.lead((Pick("unit", "L1"), Pick("cell", "d5"), Pick("shoot", "R1")))
+    assert chooser.focus == Pick("cell", "d5")
+    found = []
+    for _ in range(2 * len(chooser.plans)):
+        board.handle(Intent("next", "pad-1"))
+        found.append(chooser.focus)
+    assert set(found) == set(chooser.plans) == {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
 
 
 def deploying(*names):

@@ -125,7 +125,7 @@ class Selection:
         rest = self.rest(picks)
         if not rest:
             return False
-        if chooser.leading and rest[0] in chooser.offers and rest[0] not in chooser.leading:
+        if chooser.leading and not chooser.ranked and rest[0] in chooser.offers and rest[0] not in chooser.leading:
             chooser.leading = (*chooser.leading, rest[0])  # it has a picture now
         stays = not aims or self.mouse or self.worded or chooser.looking or rest[0].kind == "button"
         if not stays and rest[0] in chooser.offers:
