@@ -49,6 +49,32 @@ def test_a_red_star_is_explained_where_it_is_pointed_at():
     assert dict(found.words) == {"count": 1, "units": "R1"}
 
 
+HELD = "M6R6 A:d2,e7,c8,l2.,x S:l7,n3.,d4_,f8. #f2f3l3l4+d7e8k7%c3d3m7m8 L2/1-2/R L@2R,R@3T"
+
+
+@pytest.mark.parametrize(
+    ("line", "cell", "told"),
+    [
+        (HELD, "a9", "Sektor von Erster Platz: 2 gegen 1"),
+        (HELD, "i1", "Niemandes Sektor: 1 gegen 1"),
+        (HELD, "h2", "Gehört zu keinem Sektor"),
+        (HELD, "c5", "Gehört zu keinem Sektor"),
+        ("M2R2 V:g5,h5,c7,x,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", "h9", "Hier führt Erster Platz: 2 gegen 1"),
+        ("M5R2 V:g5,x,c7,x,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", "h9", "Hier führt niemand: 1 gegen 1"),
+    ],
+)
+def test_a_square_says_who_counts_how_many_where_the_mission_asks(line, cell, told):
+    say = texts("de")
+    notes = GUIDE.closeup(state_of(line), Pick("cell", cell)).notes
+    assert told in [say.note(note) for note in notes]
+
+
+@pytest.mark.parametrize("mission", range(1, 7))
+def test_each_mission_says_how_it_is_scored_in_the_first_round(mission):
+    keys = [note.key for note in GUIDE.counters(state_of(f"M{mission}R1 V:a1,a2,x,x,x G:o1,o2,x,x,x - L2/0-0/R -"))]
+    assert {f"told-goal.sector.{mission}", f"how-scored.sector.{mission}"} <= set(keys)
+
+
 def test_the_next_target_is_the_best_one():
     state = state_of("M1R2 V:d5,x,x,x,x E:f5,f7_,h5,x,x #a8a9+b1 L1/0-0/L -")
     seen = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"),))

@@ -8,9 +8,12 @@ from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
 from game.guides.sector.sightings import aiming
 from game.rules.sector.actions import unit_of
+from game.rules.sector.factions import OCCUPY
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
 from game.rules.sector.legal import half
-from game.rules.sector.state import State, name_of, unit_on
+from game.rules.sector.picture import mission_squares
+from game.rules.sector.score import owner
+from game.rules.sector.state import DRAW, State, name_of, unit_on
 
 
 def closeup(state: State, pick: Pick) -> Closeup | None:
@@ -75,7 +78,7 @@ def _lying(state: State, side: int, unit: int) -> Iterator[Note]:
 
 
 def _of_square(state: State, spot: int) -> Closeup:
-    notes = []
+    notes = list(_standing(state, spot))
     kind = state.ground.kind(spot)
     notes.append(Note(f"closeup.sector.{kind or 'open'}"))
     if kind:
@@ -86,6 +89,24 @@ def _of_square(state: State, spot: int) -> Closeup:
         if BIT[spot] & home:
             notes.append(Note("closeup.sector.home", (("side", f"@side.sector.{number}"),)))
     return Closeup(Note("closeup.sector.square", (("cell", _name(spot)),)), (), tuple(notes))
+
+
+def _standing(state: State, spot: int) -> Iterator[Note]:
+    """Who counts how many in the part of the field that the mission asks about; what is a part of none in a battle for
+    sectors belongs to nobody (sector R41)."""
+    zone = next((zone for zone in mission_squares(state.mission).values() if BIT[spot] & zone), 0)
+    if not zone:
+        if state.mission == OCCUPY:
+            yield Note("closeup.sector.no-sector")
+        return
+    left, right = ((side.standing & zone).bit_count() for side in state.sides)
+    who = owner(state, zone)
+    counts: Words = (("more", max(left, right)), ("less", min(left, right)))
+    word = "sector" if state.mission == OCCUPY else "zone"
+    if who == DRAW:
+        yield Note(f"closeup.sector.{word}-level", counts)
+    else:
+        yield Note(f"closeup.sector.{word}-held", (("side", f"@side.sector.{who}"), *counts))
 
 
 def _name(spot: int) -> str:

@@ -364,6 +364,7 @@ def _counters(state: State) -> Iterator[Note]:
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
     yield Note(f"{'told-goal' if before else 'goal'}.sector.{state.mission}")
+    yield Note(f"how-scored.sector.{state.mission}", aside=True)
     if before and any(side.kind.rerolls for side in state.sides):
         yield Note("counter.sector.cloaks")
     if state.event:
