@@ -12,6 +12,7 @@ from random import Random
 
 from game.bots.bot import Budget
 from game.bots.sector.bot import SectorBot
+from game.bots.sector.reasons import reason
 from game.core.game import Setup
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
@@ -134,9 +135,63 @@ def nearer(claim):
     return now < to_go(claim, claim.unit.at) and now == claim.args.get("count", 0)
 
 
+def gap(claim, spot):
+    return min(far(spot, claim.battle.units[claim.foe, n].at) for n in claim.battle.alive(claim.foe))
+
+
+def scored(claim, battle):
+    me = "LR".index(claim.side)
+    both = battle.scores()
+    return f"{both[me]}:{both[1 - me]}", both[me] - both[1 - me]
+
+
 def step(claim):
-    gaps = [far(claim.spot, claim.battle.units[claim.foe, n].at) for n in claim.battle.alive(claim.foe)]
-    return claim.args["count"] == min(gaps)
+    """The mission stands as it is told, neither better nor worse than before."""
+    told, lead = scored(claim, claim.moved())
+    return told == claim.args["score"] and lead == scored(claim, claim.battle)[1]
+
+
+def less(claim):
+    told, lead = scored(claim, claim.moved())
+    return told == claim.args["score"] and lead < scored(claim, claim.battle)[1]
+
+
+def counts(claim):
+    """The mission stands as it is told, and would not without whoever stays."""
+    fallen = claim.battle.copy()
+    fallen.units[claim.side, int(claim.deed[0])].down = True
+    told, lead = scored(claim, claim.battle)
+    return claim.deed.endswith("=") and told == claim.args["score"] and scored(claim, fallen)[1] < lead
+
+
+def fewer(claim):
+    number = int(claim.deed[0])
+    before, now = (len(claim.shooters(battle, number)) for battle in (claim.battle, claim.moved()))
+    return (now, before) == (claim.args["count"], claim.args["before"]) and now < before
+
+
+def in_sector(claim):
+    east, south = claim.spot[0] > 8, claim.spot[1] > 5
+    moved = claim.moved()
+
+    def inside(side):
+        spots = (moved.units[side, n].at for n in moved.standing(side))
+        return sum(x != 8 and y != 5 and (x > 8, y > 5) == (east, south) for x, y in spots)
+
+    return claim.battle.mission == 6 and claim.args["score"] == f"{inside(claim.side)}:{inside(claim.foe)}"
+
+
+def first(claim):
+    """Whoever lies can be finished by somebody else in the same turn, without dice."""
+    lying, me = claim.args["other"], claim.deed[0]
+    others = [text.split()[1] for text in claim.battle.legal()]
+    later = any(deed[0] != me and deed.endswith(f"!{lying[1]}") for deed in others if "!" in deed)
+    down = claim.battle.units[claim.foe, int(lying[1])].down
+    return lying[0] == claim.foe and down and later and claim.battle.quota > 1 and beats(claim)
+
+
+def beats(claim):
+    return (claim.args["chance"], claim.args["risk"]) == (claim.cases("down"), claim.cases("fall"))
 
 
 def aided(claim):
@@ -188,7 +243,8 @@ CHECKS = {
     "wins": lambda claim: claim.battle.dice(claim.text) == 0 and claim.after().winner == claim.side,
     "shoot": lambda claim: claim.args["chance"] == claim.cases("down", "kill"),
     "shoot-down": lambda claim: claim.args["chance"] == claim.cases("down", "kill"),
-    "melee": lambda claim: (claim.args["chance"], claim.args["risk"]) == (claim.cases("down"), claim.cases("fall")),
+    "melee": beats,
+    "melee-first": first,
     "finish": finishes,
     "aid": aided,
     "aid-acts": aided,
@@ -201,7 +257,13 @@ CHECKS = {
     "nearer-in": nearer,
     "unseen": lambda claim: not claim.shooters(claim.moved(), int(claim.deed[0])),
     "step": step,
-    "hold": lambda claim: claim.deed.endswith("="),
+    "step-less": less,
+    "away": lambda claim: step(claim) and gap(claim, claim.spot) > gap(claim, claim.unit.at),
+    "closer": lambda claim: gap(claim, claim.spot) < gap(claim, claim.unit.at),
+    "fewer": fewer,
+    "sector": in_sector,
+    "hold": lambda claim: claim.deed.endswith("=") and claim.args["score"] == scored(claim, claim.battle)[0],
+    "hold-counts": counts,
     "hold-safe": lambda claim: claim.deed.endswith("=") and not claim.shooters(claim.battle, int(claim.deed[0])),
     "hold-cover": lambda claim: claim.deed.endswith("=") and cover(claim),
     "spin": lambda claim: claim.deed.endswith("?") and claim.battle.faction[claim.side] == "S",
@@ -255,11 +317,27 @@ def test_every_claim_holds():
             assert CHECKS[word](claim), f"{battle.line()}: {text} {word} {one.args}"
 
 
+def test_what_is_said_of_walks_and_of_staying_holds_whoever_advises_it():
+    """Poor moves, too: each is told by what it does for the mission or for whoever makes it."""
+    found, told = positions(Random(5)), set()
+    for _ in range(POSITIONS * 5):
+        battle, state = next(found)
+        walks = [
+            one for one in GAME.legal_actions(state, min(GAME.to_act(state))) if one.kind in ("move", "hold", "melee")
+        ]
+        for action in Random(7).sample(walks, min(len(walks), 12)):
+            key, args = reason(state, action)
+            text, word = GAME.notation.action(action), key.removeprefix("reason.sector.")
+            told.add(word)
+            assert CHECKS[word](Claim(battle, text, dict(args))), f"{battle.line()}: {text} {word} {args}"
+    assert told >= {"step", "step-less", "away", "closer", "fewer", "sector", "hold", "hold-counts", "melee-first"}
+
+
 def test_the_referee_denies_what_is_false():
     battle = reference.some_battle(Random(1))
     text = next(text for text in battle.legal() if text[-1] in "=?")
     for word, args in (
-        ("step", {"count": 40}),
+        ("step", {"score": "9:9"}),
         ("hides", {"units": f"{OTHER[text[0]]}1"}),
         ("wins", {}),
         ("cover", {}),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from game.bots.sector.outcomes import acted
 from game.core.dice import DiceNeededError, Scripted
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
-from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND
-from game.rules.sector.field import BIT, CENTRE, CONTACT, X, distance
+from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND, OCCUPY
+from game.rules.sector.field import BIT, CENTRE, CONTACT, SECTORS, X, distance
 from game.rules.sector.fire import obstacle
+from game.rules.sector.legal import legal
 from game.rules.sector.odds import fight_now, fight_of, percent, shot_again, shot_of
 from game.rules.sector.score import scores
 from game.rules.sector.state import MOST, State, name_of
@@ -57,7 +59,24 @@ def _melee(state: State, action: SectorAction) -> Reason:
     if state.sides[other].lies(action.target):
         return _said("finish", unit=unit)
     odds = fight_of(state, action)
-    return _said("melee", unit=unit, chance=percent(odds.down), risk=percent(odds.fall))
+    words: dict[str, str | int] = {"unit": unit, "chance": percent(odds.down), "risk": percent(odds.fall)}
+    if after := _finished_next(state, action):
+        return _said("melee-first", **words, other=after)
+    return _said("melee", **words)
+
+
+def _finished_next(state: State, action: SectorAction) -> str:
+    """An enemy who lies and can still be finished without dice in the same turn, by somebody else."""
+    if state.phase != "act" or state.quota <= 1:
+        return ""
+    other = 1 - action.side
+    sure = (
+        one.target
+        for one in legal(state, action.side)
+        if one.kind == "melee" and one.unit != action.unit and state.sides[other].lies(one.target)
+    )
+    found = next(sure, -1)
+    return name_of(other, found) if found >= 0 else ""
 
 
 def _aid(state: State, action: SectorAction) -> Reason:
@@ -71,21 +90,22 @@ def _aid(state: State, action: SectorAction) -> Reason:
 def _move(state: State, action: SectorAction) -> Reason:
     """What the move does for the mission, then for the unit, then how near it comes."""
     after = acted(state, action)
-    for look in (_mission, _out_of_sight, _cover, _helps, _aims, _nearer, _unseen):
+    for look in (_mission, _out_of_sight, _cover, _helps, _aims, _nearer, _sector, _unseen, _fewer, _less, _gains):
         if found := look(state, after, action):
             return found
-    side = action.side
-    foes = [spot for spot in state.sides[1 - side].squares if spot >= 0]
-    gap = min((distance(action.to, spot) for spot in foes), default=0)
-    return _said("step", count=gap)
+    return _said("away" if _moved(state, action) > 0 else "step", score=_score(after, action.side))
+
+
+def _score(state: State, side: int) -> str:
+    count = scores(state)
+    return f"{count[side]}:{count[1 - side]}"
 
 
 def _mission(state: State, after: State, action: SectorAction) -> Reason | None:
     side = action.side
-    before, now = scores(state), scores(after)
-    if now[side] - now[1 - side] <= before[side] - before[1 - side]:
+    if _lead(after, side) <= _lead(state, side):
         return None
-    return _said("mission", score=f"{now[side]}:{now[1 - side]}")
+    return _said("mission", score=_score(after, side))
 
 
 def _shooters(state: State, side: int, unit: int) -> list[str]:
@@ -158,11 +178,55 @@ def _unseen(_state: State, after: State, action: SectorAction) -> Reason | None:
     return None if _shooters(after, action.side, action.unit) else _said("unseen")
 
 
+def _fewer(state: State, after: State, action: SectorAction) -> Reason | None:
+    before, now = (len(_shooters(each, action.side, action.unit)) for each in (state, after))
+    return _said("fewer", count=now, before=before) if now < before else None
+
+
+def _sector(state: State, after: State, action: SectorAction) -> Reason | None:
+    """How it stands in the sector that it comes into, where sectors are what counts."""
+    zone = next((zone for zone in SECTORS.values() if BIT[action.to] & zone), 0)
+    if state.mission != OCCUPY or not zone or BIT[state.sides[action.side].squares[action.unit]] & zone:
+        return None
+    own, foe = ((after.sides[side].standing & zone).bit_count() for side in (action.side, 1 - action.side))
+    return _said("sector", score=f"{own}:{foe}")
+
+
+def _to_foes(state: State, side: int, spot: int) -> int:
+    return min((distance(spot, foe) for foe in state.sides[1 - side].squares if foe >= 0), default=0)
+
+
+def _gains(state: State, _after: State, action: SectorAction) -> Reason | None:
+    return _said("closer") if _moved(state, action) < 0 else None
+
+
+def _less(state: State, after: State, action: SectorAction) -> Reason | None:
+    side = action.side
+    return _said("step-less", score=_score(after, side)) if _lead(after, side) < _lead(state, side) else None
+
+
+def _moved(state: State, action: SectorAction) -> int:
+    """By how much farther the nearest enemy is then."""
+    start = state.sides[action.side].squares[action.unit]
+    return _to_foes(state, action.side, action.to) - _to_foes(state, action.side, start)
+
+
 def _hold(state: State, action: SectorAction) -> Reason:
-    own = state.sides[action.side].squares[action.unit]
-    safe = not _shooters(state, action.side, action.unit)
-    word = "hold-safe" if safe else "hold-cover" if BIT[own] & state.ground.soft else "hold"
-    return _said(word, unit=name_of(action.side, action.unit))
+    side, unit = action.side, action.unit
+    own = state.sides[side]
+    score = _score(state, side)
+    fallen = state.with_side(side, replace(own, down=own.down | 1 << unit))
+    if _lead(fallen, side) < _lead(state, side):
+        return _said("hold-counts", score=score)
+    safe = not _shooters(state, side, unit)
+    if safe or BIT[own.squares[unit]] & state.ground.soft:
+        return _said("hold-safe" if safe else "hold-cover", unit=name_of(side, unit))
+    return _said("hold", score=score)
+
+
+def _lead(state: State, side: int) -> int:
+    count = scores(state)
+    return count[side] - count[1 - side]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.rules.sector.odds import percent
 from game.rules.sector.state import State
 
 _ATTACKS: Final = frozenset({"shoot", "melee"})
-_OF_ATTACKS: Final = frozenset({"shoot", "shoot-down", "melee"})
+_OF_ATTACKS: Final = frozenset({"shoot", "shoot-down", "melee", "melee-first"})
 LIKELIER: Final = 5
 """By so many points of a hundred one hit is likelier than another."""
 
