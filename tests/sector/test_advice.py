@@ -10,9 +10,12 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.bots.bot import Budget
-from game.bots.sector.bot import SectorBot
+from game.bots.sector.bot import SectorBot, surest
 from game.bots.sector.reasons import reason
+from game.bots.sector.search import Ranked
 from game.core.game import Setup
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
@@ -331,6 +334,16 @@ def test_what_is_said_of_walks_and_of_staying_holds_whoever_advises_it():
             told.add(word)
             assert CHECKS[word](Claim(battle, text, dict(args))), f"{battle.line()}: {text} {word} {args}"
     assert told >= {"step", "step-less", "away", "closer", "fewer", "sector", "hold", "hold-counts", "melee-first"}
+
+
+@pytest.mark.parametrize(("less", "first"), [(1.0, "melee!2"), (9.0, "melee!1")])
+def test_a_sure_kill_comes_before_a_fight_that_is_hardly_worth_more(less, first):
+    state = GAME.notation.parse_position("M1R2 A:d5,x,x,x,x V:e5,e6_,k2,x,x - L1/0-0/L -")
+    fights = {one.target: one for one in GAME.legal_actions(state, Seat(0)) if one.kind == "melee" and one.to < 0}
+    ranked = surest(state, [Ranked(12.0, fights[0]), Ranked(12.0 - less, fights[1])])
+    assert f"melee!{ranked[0].action.target + 1}" == first
+    assert len(ranked) == 2
+    assert ranked[0].value == 12.0
 
 
 def test_the_referee_denies_what_is_false():

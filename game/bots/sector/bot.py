@@ -65,7 +65,7 @@ class SectorBot:
         search = Search(seat, style.mind, limits, style.beam, style.answered)
         whim = on_day(style.whim, budget.seed, style.rare)
         ranked = self.think(search, seen, list(legal), whim, lots)
-        ranked = tempers.tipped(seen, ranked, budget)
+        ranked = tempers.tipped(seen, surest(seen, ranked), budget)
         depth = 1 + (style.beam > 0)
         return [
             Advice(each.action, value / UNIT, *reason(seen, each.action), depth, search.nodes)
@@ -91,6 +91,25 @@ class SectorBot:
                 found = search.deepened(state, found)
             ranked = sorted([*ranked, *found], key=lambda each: -each.value)
         return ranked
+
+
+def surest(state: State, ranked: list[Ranked]) -> list[Ranked]:
+    """The same, with a kill that needs no dice before a fight that may be lost and is hardly worth more."""
+    if not ranked or ranked[0].action.kind != "melee" or _finishes(state, ranked[0].action):
+        return ranked
+    worths = zip(ranked, told(ranked), strict=True)
+    near = [each for each, worth in worths if worth >= ranked[0].value - NEAR and _finishes(state, each.action)]
+    if not near:
+        return ranked
+    return [replace(near[0], value=ranked[0].value, late=0), *(each for each in ranked if each is not near[0])]
+
+
+def _finishes(state: State, action: SectorAction) -> bool:
+    return action.kind == "melee" and state.sides[1 - action.side].lies(action.target)
+
+
+NEAR: Final = 3.0
+"""So little, in tenths of a unit, is no reason to risk a soldier for."""
 
 
 def _others(legal: Sequence[SectorAction]) -> list[SectorAction]:
