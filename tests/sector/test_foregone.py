@@ -5,6 +5,7 @@ import pytest
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector.foregone import crowned, foregone
+from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
 from game.scenes.match import finale, telling
 from game.scenes.match.byitself import passed_over
@@ -34,6 +35,21 @@ def test_who_still_decides(line, key, deciding):
 def test_nothing_is_foregone_while_somebody_may_stand_up():
     assert foregone(GAME.notation.parse_position(LED.replace(" -", " e5"))) is None
     assert foregone(GAME.notation.parse_position(LED.replace("i3_", "i3"))) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        (LED.replace("i3_", "i3"), ["R1"]),
+        (LED.replace("i3_", "i3").replace("k8_", "k8"), []),
+        (OPEN.replace("i3_", "i3"), []),
+        (LED.replace("i3_", "i3").replace(" -", " e5"), []),
+    ],
+)
+def test_it_is_told_before_whose_fall_decides_the_battle(line, names):
+    state = GAME.notation.parse_position(line)
+    told = [dict(note.words)["unit"] for note in GUIDE.counters(state) if note.key == "counter.sector.last-one"]
+    assert told == names
 
 
 def run(stage, line, seconds=40.0):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.guide import Foregone, Note
@@ -12,7 +13,7 @@ from game.rules.sector.actions import SectorAction
 from game.rules.sector.factions import REVIVE
 from game.rules.sector.field import BIT, NAMES
 from game.rules.sector.score import ground_of, leader
-from game.rules.sector.state import State
+from game.rules.sector.state import State, name_of
 
 _PHASES: Final = frozenset({"init", "initre", "choose", "act", "bonus"})
 """Between attacks: what has been begun is played to its end."""
@@ -34,6 +35,17 @@ def foregone(state: State) -> Foregone | None:
         since = Note("foregone.sector.since", (("round", state.round),))
         return Foregone(Note("foregone.sector.led", words), since=since)
     return Foregone(Note("foregone.sector.alone", words), frozenset({Seat(1 - fallen)}))
+
+
+def last_ones(state: State) -> Iterator[str]:
+    """Units without which all is decided: the last that stands of a side that is then behind."""
+    for number, side in enumerate(state.sides):
+        if side.standing.bit_count() == 1 and state.sides[1 - number].standing:
+            unit = next(unit for unit in range(len(side.squares)) if side.stands(unit))
+            fallen = state.with_side(number, replace(side, down=side.down | 1 << unit))
+            found = foregone(replace(fallen, phase="act"))
+            if found is not None and not found.deciding:
+                yield name_of(number, unit)
 
 
 def crowned(state: State) -> Sequence[Pick]:

@@ -19,7 +19,7 @@ from game.guides.sector import balance, closeups, comparing, learning, prospects
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.chronicle import chronicle
-from game.guides.sector.foregone import crowned, foregone, idle
+from game.guides.sector.foregone import crowned, foregone, idle, last_ones
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -369,6 +369,8 @@ def _counters(state: State) -> Iterator[Note]:
         yield Note("counter.sector.cloaks")
     if state.event:
         yield Note(f"event-told.sector.{state.event}")
+    if state.phase != "over":
+        yield from (Note("counter.sector.last-one", (("unit", name),), "warn") for name in last_ones(state))
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
         yield Note("counter.sector.level", (), "warn")
 
