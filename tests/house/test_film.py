@@ -64,6 +64,15 @@ def test_the_film_comes_once_and_the_poster_says_how_far_one_has_come(tmp_path):
     title.draw(canvas(made))
 
 
+def test_whoever_has_been_taught_a_game_is_not_told_again_what_it_is_about(tmp_path):
+    made = services(tmp_path)
+    title = Title(made)
+    title.draw(canvas(made))
+    progress.record(tmp_path / progress.FILE, lambda old: old.with_lesson("crossfire", 2))
+    title.look_at("play")
+    assert say(title, "ok").scene.name == "setup"
+
+
 def test_a_poster_that_is_only_looked_at_changes_nothing_and_a_press_takes_it_in_hand(tmp_path):
     made = services(tmp_path)
     title = Title(made)

@@ -500,9 +500,10 @@ class Title(MenuPage):
         return Soon(lambda: Push(opened[kind]()))
 
     def _first(self, services: Services, name: str, door: Callable[[Services, str], Scene] | None = None) -> Scene:
-        """What opens: the lobby, or another `door`. Before a game is opened for the first time: what it is about."""
-        door = door or services.doors.setup
-        if name in self._known.seen or not teaches(name):
+        """What opens: the lobby, or another `door`. Before a game is opened for the first time: what it is about,
+        unless its lesson has shown that already."""
+        door, known = door or services.doors.setup, self._known
+        if name in known.seen or name in known.lesson or not teaches(name):
             return door(services, name)
         return services.doors.film(services, name, lambda: door(services, name))
 
