@@ -283,6 +283,13 @@ def test_whoever_walks_up_and_shoots_is_told_before():
     assert words(notes[0])["count"] == 1
 
 
+@pytest.mark.parametrize(("army", "told"), [("V:k5,x,x,x,x", True), ("V:k5.,x,x,x,x", False)])
+def test_where_nobody_acts_any_more_before_the_end_nothing_is_said_of_who_could_come(army, told):
+    state = state_of(f"M2R6 E:g5,x,x,x,x {army} #h4h5h6 L1/0-0/L -")
+    notes = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("g5"))).notes
+    assert any(note.key.endswith(("seen", "seen-more", "walked-up", "unseen")) for note in notes) == told
+
+
 def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     """One enemy is reached by walking, the other by nobody; a friend lies Down beside that and hides no line to it."""
     state = state_of("M1R2 V:e5,f5_,x,x,x A:k5,o1,x,x,x - L1/0-0/L -")

@@ -17,6 +17,7 @@ from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walki
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
+from game.rules.sector.factions import LAST_ROUND
 from game.rules.sector.field import BIT, INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import (
@@ -29,8 +30,8 @@ from game.rules.sector.odds import (
     shot_of,
 )
 from game.rules.sector.picture import pieces
-from game.rules.sector.score import scores
-from game.rules.sector.state import State, name_of
+from game.rules.sector.score import leader, scores
+from game.rules.sector.state import DRAW, State, name_of
 
 NOTHING: Final = Forecast()
 
@@ -247,7 +248,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = [_seen_there(moved, side, unit)]  # first: of a long card the end is left out
+    notes = [] if _all_done(moved, side) else [_seen_there(moved, side, unit)]  # of a long card the end is left out
     if BIT[spot] & state.ground.soft:
         notes.append(Note("forecast.sector.covered", (), "good"))
     if not labels:  # what is seen from there and cannot be attacked any more is no target
@@ -268,6 +269,12 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
     )
+
+
+def _all_done(moved: State, side: int) -> bool:
+    """Whether no enemy acts any more before the battle ends."""
+    last = moved.round > LAST_ROUND or (moved.round == LAST_ROUND and leader(moved) != DRAW)
+    return last and not moved.sides[1 - side].eligible
 
 
 def _seen_there(moved: State, side: int, unit: int) -> Note:
