@@ -235,6 +235,13 @@ def test_a_pad_shoots_with_two_presses_and_never_with_the_first(at_table, other)
     assert (replies[-1].kind, GAME.notation.action(replies[-1].action)) == ("played", "L 1*1")
 
 
+def test_whoever_was_helped_up_shoots_with_the_second_press(at_table):
+    board = at_table("M1R2 V:e5,f6_,d5,x,x A:h6,l4,x,x,x - L2/0-0/L -", ("L 1+2",))
+    assert board.chooser.focus == board.chooser.picked[-1] == Pick("unit", "L2")
+    replies = [board.handle(Intent("ok", "pad-1")) for _ in range(2)]
+    assert [reply.kind for reply in replies] == ["moved", "played"]
+
+
 def test_from_a_square_that_is_advised_the_next_target_is_an_enemy_or_a_friend_in_need(at_table):
     board = at_table("M2R2 V:c5,d3,c4_,x,x A:f5,h4,h6,x,x - L2/0-0/L -")
     chooser = board.chooser
