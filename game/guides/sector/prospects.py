@@ -256,8 +256,9 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
         seen = tuple(replace(line, rank="ghost") for line in seen)
     marks = tuple(Mark("target", pick, label) for pick, label in labels.items())
+    targets = len({pick.name for pick in labels})  # as on the badge: one may be shot at and fought
     return Forecast(
-        headline=Note(key if labels else f"{key}-none", (("unit", name), ("cell", cell), ("count", len(labels)))),
+        headline=Note(key if labels else f"{key}-none", (("unit", name), ("cell", cell), ("count", targets))),
         notes=tuple(notes),
         labels=labels,
         marks=marks,
