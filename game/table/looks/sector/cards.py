@@ -84,6 +84,17 @@ def _pip(x: float, *, filled: bool, now: bool, y: float = _PIPS) -> str:
 PIPS: Final = svg(76, 34, _pip(18, filled=True, now=False, y=17) + _pip(54, filled=False, now=True, y=17))
 """One activation that is over and one that comes now."""
 
+VALUES: Final = svg(
+    76,
+    84,
+    "".join(
+        f'<path d="{_SIGNS[name]}" transform="translate({18 + 40 * (row % 2)} {20 + 42 * (row // 2)})"'
+        ' fill="#F0C98A" fill-rule="evenodd"/>'
+        for row, name in enumerate(_ROWS)
+    ),
+)
+"""The signs of what a side can do, as they stand on its plate."""
+
 
 # -- roster ----------------------------------------------------------------------------------------------------------
 
@@ -98,7 +109,9 @@ def chip(canvas: Canvas, piece: Piece, at: Point) -> None:
     how = next((word for word in ("lost", "down", "bonus", "acted") if word in piece.state), "")
     how = how or ("reserve" if piece.tray else "")
     look, (w, h) = canvas.theme.seat(piece.owner or 0), _CHIP
-    fill, line, colour = _CHIPS[how] if how else (hexed(lighter(look.colour, 0.4)), "#07060F", (16, 14, 28))
+    fill, line, colour = _CHIPS.get(how) or (hexed(lighter(look.colour, 0.4)), "#07060F", (16, 14, 28))
+    if how == "bonus":  # in the colour of its side: who was helped up changes no side
+        fill, line = hexed(lighter(look.colour, 0.75)), "#FFFFFF"
     body = f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="9" fill="{fill}" stroke="{line}"'
     body += f' stroke-width="2.6"/><g transform="translate({w / 2:g} 37)">{_STATES.get(how, "")}</g>'
     canvas.blit(canvas.vector(svg(w, h, body), w, h), at)
@@ -113,7 +126,6 @@ _CHIPS: Final[dict[str, tuple[str, str, Colour]]] = {
     "down": ("#2E1712", "#FF8A62", _PAPER),
     "lost": ("none", "#566A99", (180, 192, 218)),
     "reserve": ("none", "#F0D9A0", _PAPER),
-    "bonus": ("#FFE29A", "#FFFFFF", (27, 19, 5)),
 }
 """Filling, edge and figure of a soldier who is not simply ready."""
 _STATES: Final = {

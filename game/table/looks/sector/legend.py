@@ -30,6 +30,10 @@ def _actions(canvas: Canvas, at: Point) -> None:
     canvas.blit_corner(canvas.vector(cards.PIPS, 62, 28), (at[0], at[1] - 14))
 
 
+def _values(canvas: Canvas, at: Point) -> None:
+    canvas.blit_corner(canvas.vector(cards.VALUES, 62, 68), (at[0], at[1] - 34))
+
+
 def _stopper(canvas: Canvas, at: Point) -> None:
     body = '<rect x="3" y="3" width="34" height="34" fill="#FF5A4A" fill-opacity=".08" stroke="#FF8A7A"'
     canvas.blit_corner(
@@ -71,5 +75,6 @@ LEGEND: Final = (
     LegendRow(_corner, 40, 40, "legend.sector.corner", "corner"),
     LegendRow(_cover, 40, 40, "legend.sector.cover", "cover"),
     LegendRow(_actions, 64, 40, "legend.sector.actions"),
+    LegendRow(_values, 64, 76, "legend.sector.values"),
     LegendRow(_stealth, 40, 40, "legend.sector.stealth", "stealth"),
 )
