@@ -23,6 +23,7 @@ from game.scenes.match.around import in_row
 from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
+from game.table.looks.crosshairs import places
 from game.table.looks.crosshairs.board import CELLS, HALF
 from game.table.looks.crosshairs.places import HEIGHT_AT, way_box
 from game.table.systems.places import Places
@@ -620,3 +621,26 @@ def test_only_the_plane_in_hand_tells_its_height_while_its_way_is_chosen(art):
     then = GUIDE.forecast(state, state.seat, (plane, way, facing))
     drawn(canvas_of(art), shown(state), View(offers=(facing,), chosen=(plane, way), ghosts=then.ghosts), looking)
     assert looking.told == ["3›1"]
+
+
+@pytest.mark.parametrize("looked_at", [True, False])
+def test_a_facing_lies_above_the_signs_and_the_glow_of_other_planes(art, looked_at):
+    facing, disc = Pick("facing", "f6:N"), places.facing_point("f6:N")
+    tableau = Tableau({"own": Piece("plane", at("f6"), owner=0, level=4), "it": Piece("plane", at("f5"), owner=1)})
+    table = Table(LOOK, motion="none")
+    table.show(tableau)
+
+    def seen(*marks, named=()):
+        canvas = canvas_of(art)
+        table.draw_ground(canvas)
+        hot = facing if looked_at else None
+        chosen = Pick("cell", "f6"), Pick("way", "power:f6")
+        table.draw_play(canvas, View(offers=(facing,), chosen=chosen, marks=marks, named=named, hot=hot))
+        if looked_at:
+            table.draw_over(facing)
+        return grey(canvas.surface, Box(disc[0] - 12, disc[1] - 12, 24, 24))
+
+    below = Mark("stuck", Pick("cell", "f5")), Mark("threatened", Pick("cell", "f5"), "3")
+    assert apart(seen(*below), seen()) < 40
+    assert apart(seen(named=(Pick("cell", "f5"),)), seen()) < 40
+    table.close()

@@ -155,8 +155,10 @@ class Picture:
         key = self.dress, self.men, self.tableau.pieces, self._picked if look.heaps else None, self._near
         board.memo("all figures", key, self._all_figures)
         self._areas(solid=True)
+        self._leaders()
+        self._badges(solid=False)
         self._on_ground(solid=True)
-        self._badges()
+        self._badges(solid=True)
         self._line_figures(lines)
         draw_dice(self.canvas, look)
 
@@ -191,7 +193,9 @@ class Picture:
             if math.dist(self.look.point(at), near) < _ROUND:
                 key = self.dress, pile, self.look.near(at)
                 self.board.memo(("above", at), key, partial(self.look.relabel, self.board, at, pile))
-        self._badges(near)
+        self._badges(near, solid=False)
+        self._on_ground(near, solid=True)
+        self._badges(near, solid=True)
 
     def _on(self, pick: Pick) -> Canvas:
         """Where a pick is drawn: what lies beside the board is not seen through the camera."""
@@ -217,23 +221,23 @@ class Picture:
     def _ghosts(self) -> Sequence[Point]:
         return [self.look.point(man.piece.at) for man in self.men if man.presence == "ghost" and not man.piece.tray]
 
-    def _on_ground(self, *, solid: bool) -> None:
+    def _on_ground(self, near: Point | None = None, *, solid: bool) -> None:
+        """What lies below the pieces, or above them, as choices do; all of it, or only round a point. What glows does so
+        below the pieces, where it washes out no figure."""
         lying = [mark for mark in self.marks if mark.kind in GROUND]
         refused = {mark.at for mark in lying if mark.kind == "refused"}
         for mark in sorted(lying, key=lambda mark: GROUND.index(mark.kind)):
             shape = self.shapes[mark.at]
-            if shape is None and mark.kind == NAMED and not solid:
-                self._glow_at(mark.at)
-            if shape is None or shape.solid != solid:
+            if mark.kind == NAMED and not solid:
+                self._glow_at(mark.at, shape)
+            if shape is None or shape.solid != solid or (near is not None and math.dist(shape.at, near) >= _ROUND):
                 continue
-            if mark.kind == NAMED:
-                marks.glow(self._on(mark.at), mark.kind, shape.at)
             if mark.kind == "refused" or mark.at not in refused:
                 marks.ground(self._on(mark.at), mark.kind, shape, hot=mark.at == self.view.hot)
 
-    def _glow_at(self, pick: Pick) -> None:
+    def _glow_at(self, pick: Pick, shape: Shape | None) -> None:
         """What words name is seen even where nothing else marks it."""
-        spot = self.places.spot(pick)
+        spot = self.places.spot(pick) if shape is None else Spot(shape.at, 0)
         if isinstance(spot, Spot):
             marks.glow(self._on(pick), NAMED, spot.at)
 
@@ -344,12 +348,11 @@ class Picture:
         """Where the top of each pile is, by its foot."""
         return {self.look.point(at): _top(self.look, at, height) for at, height in self.high.items()}
 
-    def _badges(self, near: Point | None = None) -> None:
-        """All of them, or those round a point."""
-        if near is None:
-            self._leaders()
+    def _badges(self, near: Point | None = None, *, solid: bool) -> None:
+        """All of them, or those round a point: of what lies below the pieces, or of choices above them, which hide
+        those."""
         for (mark, shape, kind), (at, _) in zip(self._signed, self._corners, strict=True):
-            if near is None or math.dist(shape.at, near) < _ROUND:
+            if shape.solid == solid and (near is None or math.dist(shape.at, near) < _ROUND):
                 drawn = "aimed" if kind == "prey" and at == shape.at else kind
                 label = "" if kind == "refused" else self.look.inscribed(mark.at, mark.label)
                 on, larger = (self.canvas, 1.0) if self.look.aside(mark.at) else self._small
