@@ -22,6 +22,7 @@ from game.rules.crosshairs.layout import (
     AT,
     CLIMB,
     CLOUD_PHASE,
+    CRASH,
     DIVING,
     END,
     FACING,
@@ -132,10 +133,14 @@ def _next(state: State, kept: frozenset[int]) -> tuple[CrosshairsAction, State] 
 
 
 def _flights(state: State, slot: int) -> Iterator[Prospect]:
+    """Quiet ones, the best first. Whether it comes under the eye of an enemy or not is for its owner to decide, where
+    there is a way that nobody sees."""
     position = state.row
-    moves = (move for move, one in _offered(tuple(position)) if one == slot and move >> 10 in _QUIET)
-    for prospect in sorted((Prospect(state, (move, decoded(position, move))) for move in moves), key=_merit):
-        if not (prospect.new_shots or warnings(prospect)):
+    tried = [Prospect(state, (move, decoded(position, move))) for move, one in _offered(tuple(position)) if one == slot]
+    unseen = any(prospect.action.kind != CRASH and not prospect.watchers for prospect in tried)
+    quiet = (prospect for prospect in tried if prospect.action.kind in _QUIET)
+    for prospect in sorted(quiet, key=_merit):
+        if not (prospect.new_shots or warnings(prospect) or (unseen and prospect.watchers)):
             yield prospect
 
 
