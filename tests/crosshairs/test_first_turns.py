@@ -72,3 +72,24 @@ def test_at_the_ceiling_no_height_is_promised():
     keys = {note.key for note in GUIDE.closeup(state, Pick("cell", "f6")).notes}
     assert "closeup.crosshairs.way-climb-top" in keys
     assert "closeup.crosshairs.way-climb" not in keys
+
+
+def test_the_key_of_lines_says_what_it_leads_to_and_every_press_changes_what_is_seen(stage):
+    _, battle = battle_at(stage, SHOT)
+    say, seen, told = stage.services.texts, [battle.selection.view(battle.situation.overlay)], []
+    for _ in range(4):
+        told.append(dict(telling.prompts(battle.situation)[1])["sightlines"])
+        battle.handle(Intent("sightlines", "keyboard"))
+        battle.handle(Intent("sightlines", "keyboard", held=False))
+        seen.append(battle.selection.view(battle.situation.overlay))
+    assert told == [say("battle.overlay.plain"), say("battle.overlay.dangers")] * 2
+    for before, after in zip(seen, seen[1:], strict=False):
+        assert (set(before.marks), set(before.lines)) != (set(after.marks), set(after.lines))
+
+
+def test_a_lines_key_keeps_its_word_while_a_move_is_told(stage, monkeypatch):
+    _, battle = battle_at(stage, SHOT)
+    before = dict(telling.prompts(battle.situation)[1])["sightlines"]
+    monkeypatch.setattr(type(battle.table), "settled", property(lambda _: False))
+    assert battle.situation.overlay == "plain"
+    assert dict(telling.prompts(battle.situation)[1])["sightlines"] == before

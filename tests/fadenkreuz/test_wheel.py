@@ -982,9 +982,9 @@ def test_who_has_folded_the_tables_sees_the_own_hand_again():
     """A tap opens them, the next one leaves what is shown unasked: the line of whoever points, too."""
     overlay = Overlay()
     usual = overlay.name
-    overlay.tap(boards=True)
+    overlay.tap("", boards=True)
     assert overlay.name == "lines"
-    overlay.tap(boards=True)
+    overlay.tap("", boards=True)
     assert overlay.name == usual == "dangers"
 
 
@@ -1035,7 +1035,7 @@ def test_back_folds_the_tables_that_lie_open_before_anything_else(tmp_path):
         stage.run(stack, 0.5)
         scene = stack.top
         for back in ("back", "alternate"):
-            scene.overlay.tap(boards=True)
+            scene.overlay.tap("", boards=True)
             assert hud(scene.situation, scene.frame.art).board
             picked = scene.selection.chooser.picked
             stack.handle(Intent(back, "keyboard"))

@@ -580,7 +580,7 @@ class Battle(Scene):
         told, record, before = self._accounts()
         now = Situation(
             self.services, self.host, self.table, self.viewer, self.selection, self.reticle, self.chairs.open,
-            self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
+            self.moment, self.zone, self.clock, self.overlay.name, told, record,
             self.rubber, self.extra, self.performance, self.chairs.resting, self.over_for,
         )  # fmt: skip
         return replace(now, record=before) if now.untold else now

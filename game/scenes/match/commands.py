@@ -12,6 +12,7 @@ from game.play.host import HINT_LEVEL, Host
 from game.scenes.match.chairs import Chair
 from game.scenes.match.meaning import carried
 from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses, means
+from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
@@ -133,7 +134,8 @@ def rules(battle: AtTable, intent: Intent) -> Change:
 
 
 def sightlines(battle: AtTable, intent: Intent) -> Change:
-    battle.overlay.take(intent, boards=len(battle.selection.outlook.sheets) > 1)
+    outlook, overlay = battle.selection.outlook, battle.overlay
+    overlay.take(intent, next_overlay(outlook, OVERLAYS[overlay.level]), boards=len(outlook.sheets) > 1)
     return STAY
 
 

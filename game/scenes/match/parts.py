@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.play.host import Host
 from game.play.told import Account
 from game.scenes.match.hold import TAP
-from game.scenes.match.selection import OVERLAYS
+from game.scenes.match.picturing import OVERLAYS
 
 TOAST: Final = 5.0
 LAST_SECONDS: Final = 10
@@ -72,25 +72,25 @@ class Overlay:
     def name(self) -> str:
         return OVERLAYS[2 if self.held and self.since > TAP / 2 else self.level]
 
-    def take(self, intent: Intent, *, boards: bool = False) -> None:
-        """With `boards` a tap opens or folds the tables that somebody asks for."""
+    def take(self, intent: Intent, follows: str, *, boards: bool = False) -> None:
+        """A tap leads to what `follows`; with `boards` it opens or folds the tables that somebody asks for."""
         if intent.held:
             self.held, self.since = True, 0.0
         elif self.held:
             self.held = False
             if self.since <= TAP:
-                self.tap(boards=boards)
+                self.tap(follows, boards=boards)
 
     def closes(self, intent: Intent, *, boards: bool) -> bool:
         """Whether this way back folds the tables that lie open."""
         folds = intent.held and boards and self.level == len(OVERLAYS) - 1 and intent.name in {"back", "alternate"}
         if folds:
-            self.tap(boards=True)
+            self.tap("", boards=True)
         return folds
 
-    def tap(self, *, boards: bool = False) -> None:
+    def tap(self, follows: str, *, boards: bool = False) -> None:
         last = len(OVERLAYS) - 1
-        self.level = (USUAL if self.level == last else last) if boards else (self.level + 1) % len(OVERLAYS)
+        self.level = (USUAL if self.level == last else last) if boards else OVERLAYS.index(follows)
 
 
 @dataclass(slots=True)

@@ -34,6 +34,8 @@ class Extra:
 
 
 NO_EXTRA: Final = Extra()
+OVERLAYS: Final = ("plain", "dangers", "lines")
+"""How much is shown beside the choice itself: nothing, the gravest dangers, all dangers with all lines."""
 
 
 def quiet(forecast: Forecast) -> tuple[Sightline, ...]:
@@ -67,6 +69,22 @@ DANGERS: Final = THEN | {"stuck"}
 MOST: Final = 3
 """So many kinds of mark lie on a table at rest: what may be chosen, what is in danger, lines; what was done last gives
 way to these."""
+
+
+def next_overlay(outlook: Outlook, overlay: str) -> str:
+    """What a press leads to from here: the next step that shows something else than is seen now."""
+    if overlay == "lines":
+        return "plain"
+    if overlay == "plain":
+        return "dangers" if outlook.gravest or outlook.standing else "lines"
+    return "lines" if outlook.once(("all lines",), lambda: _holds_more(outlook)) else "plain"
+
+
+def _holds_more(outlook: Outlook) -> bool:
+    """Whether all dangers and lines are more than what is shown unasked."""
+    if set(outlook.dangers) - set(outlook.gravest) or set(outlook.lines(None)) - set(outlook.standing):
+        return True
+    return bool(outlook.uncovered or outlook.areas(None))
 
 
 def engaged(outlook: Outlook, chooser: Chooser) -> bool:

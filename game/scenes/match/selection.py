@@ -31,8 +31,6 @@ from game.table.table import Table
 from game.ui.prompts import TOP
 from game.ui.theme.canvas import Box
 
-OVERLAYS: Final = ("plain", "dangers", "lines")
-"""How much is shown beside the choice itself: nothing, the gravest dangers, all dangers with all lines."""
 REACH: Final = 90.0
 """How far from its spot the reticle of a heading lies."""
 RING: Final = 34.0

@@ -51,7 +51,8 @@ class Situation:
     moment: Moment
     zone: Zone
     clock: MatchClock
-    overlay: str
+    asked_for: str
+    """The overlay: how much is to be seen beside the choice."""
     told: Sequence[Account]
     record: tuple[RecordLine, ...]
     rubber: Rubber | None
@@ -61,6 +62,11 @@ class Situation:
     """Of several who choose with one device, those who do not hold it now."""
     over_for: float = 0.0
     """Seconds that the last picture has been looked at."""
+
+    @property
+    def overlay(self) -> str:
+        """How much is seen beside the choice: while something is performed nothing."""
+        return self.asked_for if self.settled else "plain"
 
     @property
     def match(self) -> Match[Any, Any, Any]:

@@ -18,8 +18,9 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import asking, byitself
+from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
-from game.scenes.match.selection import OVERLAYS, Selection
+from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, PieceArt, Words
@@ -524,7 +525,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if len(selection.outlook.sheets) > 1:
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
-        follows = OVERLAYS[(OVERLAYS.index(now.overlay) + 1) % len(OVERLAYS)]  # what a press leads to
+        follows = next_overlay(selection.outlook, now.asked_for)
         named = (own, f"{own}-{follows}", f"battle.overlay.{follows}")
         always.insert(0, ("sightlines", texts(next(key for key in named if key in texts))))
     if now.over:  # which is not given away while the last dice still roll
