@@ -142,14 +142,16 @@ class CrosshairsGuide(Guide[State]):
         return _picked_prompt(position, picked) if picked else _turn_prompt(position)
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
+        """Cells, what is on offer, and of what lies beside the board only what is seen there."""
         position = seen.row
         found = dict.fromkeys(CELL_PICKS)
         if seat == seen.seat:
             for move in kernel.legal(position):
                 found.update(dict.fromkeys(decoded(position, move).picks))
         for number in range(seen.kind.seats):
-            found[Pick("tray", f"hand.{number}")] = None
-            found[Pick("tray", f"medals.{number}")] = None
+            waits = position[HANDS + number] > 0
+            found |= {Pick("tray", f"hand.{number}"): None} if waits else {}
+            found |= {Pick("tray", f"medals.{number}"): None} if waits or seen.deeds.claimed[number] else {}
         return tuple(found)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:

@@ -471,6 +471,8 @@ class Selection:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
         found, free = meaning.taken_up(self, self.table.pick_at(at)), self.chooser.free
+        if found is not None and self.table.look.aside(found) and self._is_gone(found):
+            return None  # beside the table there is nothing to see at this place
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
             return found
         return self._value(free, at)
