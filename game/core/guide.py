@@ -486,6 +486,10 @@ class Telling(Protocol[O_contra]):
         """Which of the facts of one decision is told where only one can be: the first, unless another says more."""
         return 0
 
+    def honour(self, event: Told) -> Note | None:
+        """What somebody has earned by this fact, in a few words: it is told behind the gist of the decision."""
+        return None
+
     def costs(self, event: Told) -> bool:
         """Whether somebody has lost something by this fact."""
         return False

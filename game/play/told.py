@@ -20,7 +20,7 @@ class Account:
 
     `text` is the action in the notation of the game; "" when the viewer may only know that something was chosen
     (`hidden`). `facts` and `notes` belong together: the facts this viewer has seen, and their sentences; `chief` is
-    the one that is told where only one can be.
+    the one that is told where only one can be, and `honours` are told behind it.
     """
 
     index: int
@@ -30,6 +30,8 @@ class Account:
     facts: tuple[Told, ...] = ()
     notes: tuple[Note, ...] = ()
     chief: int = 0
+    honours: tuple[Note, ...] = ()
+    """What was earned by it, in a few words each."""
 
     @property
     def gist(self) -> Note:
@@ -59,4 +61,6 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     facts = tuple(event for event in events if isinstance(event, Told))
     notes = tuple(guide.told(fact) for fact in facts)
     chief = guide.gist(facts) if facts else 0
-    return replace(plain, text="" if hidden else plain.text, hidden=hidden, facts=facts, notes=notes, chief=chief)
+    honours = tuple(note for fact in facts if (note := guide.honour(fact)) is not None)
+    text = "" if hidden else plain.text
+    return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, honours=honours)

@@ -10,6 +10,7 @@ from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
 from game.scenes.match import telling
 from game.scenes.match.battle import Battle
+from game.scenes.panels.record import lines_of
 from game.tools.stage import Stage
 from tests.crosshairs.test_presses import SIX
 from tests.house.couch import art
@@ -109,3 +110,16 @@ def test_where_planes_wait_they_are_pointed_at(stage):
     box = battle.table.look.spot(Pick("tray", "hand.0"))
     battle.handle(Intent("point", "mouse", at=box.centre))
     assert battle.selection.chooser.focus == Pick("tray", "hand.0")
+
+
+def test_a_medal_is_told_in_words_before_and_in_the_line_of_the_shot(stage):
+    host, battle = battle_at(stage, SHOT)
+    shot = GUIDE.forecast(host.match.state, Seat(0), (Pick("shot", "f6"),))
+    assert not any(name.startswith("medal.") for name in shot.ghosts)
+    first = "@medal.crosshairs.first-blood"
+    assert first in [dict(note.words)["medal"] for note in shot.notes if note.key.endswith(".medal")]
+    action = next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(f6)")
+    battle.decide(Seat(0), action)
+    say, now = stage.services.texts, battle.situation
+    assert f"Medal: {say('medal.crosshairs.first-blood')}" in telling.did(now, now.told[-1])
+    assert any("Medal: First Blood" in line.text for line in lines_of(now.told, say))

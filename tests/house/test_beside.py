@@ -14,8 +14,8 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
-from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.picturing import OVERLAYS
+from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import FIRST_TURNS, hud
 from game.scenes.panels.cards import Card, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate

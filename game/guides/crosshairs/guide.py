@@ -290,6 +290,11 @@ class CrosshairsGuide(Guide[State]):
             found.append(_counter("stall", count=left))
         return found
 
+    def honour(self, event: Told) -> Note | None:
+        if event.word != "medal":
+            return None
+        return Note("event.crosshairs.medal-brief", (("medal", f"@medal.crosshairs.{event.args[1]}"),))
+
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
 

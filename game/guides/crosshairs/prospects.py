@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -45,7 +46,8 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.legal import may_dive_on
-from game.rules.crosshairs.picture import pieces
+from game.rules.crosshairs.medals import named
+from game.rules.crosshairs.picture import medal_id, pieces
 from game.rules.crosshairs.state import State
 
 NOTHING: Final = Forecast()
@@ -140,8 +142,17 @@ class Prospect:
 def _changes(prospect: Prospect) -> Forecast:
     """Ghosts and empty places."""
     old, new = pieces(prospect.state), pieces(prospect.next)
-    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece}
+    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece and name not in _medals(prospect)}
     return Forecast(ghosts=ghosts, gone=frozenset(old.keys() - new.keys()))
+
+
+def _medals(prospect: Prospect) -> dict[str, Note]:
+    """What would be earned, by what lies in the tray then: it is told in words, since none has it yet."""
+    found = dict[str, Note]()
+    for seat, (had, then) in enumerate(zip(prospect.state.deeds.claimed, prospect.next.deeds.claimed, strict=True)):
+        for medal in named(then & ~had):
+            found[medal_id(seat, medal.key)] = note("medal", "good", medal=f"@medal.crosshairs.{medal.key}")
+    return found
 
 
 def _shot_notes(prospect: Prospect) -> list[Note]:
@@ -336,7 +347,9 @@ _WHOLE: Final = {
 
 
 def _whole(state: State, offer: Offer) -> Forecast:
-    return _WHOLE.get(offer[1].kind, _flight_forecast)(Prospect(state, offer))
+    prospect = Prospect(state, offer)
+    found = _WHOLE.get(offer[1].kind, _flight_forecast)(prospect)
+    return replace(found, notes=(*found.notes, *_medals(prospect).values()))
 
 
 # ---- stages

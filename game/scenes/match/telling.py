@@ -27,7 +27,7 @@ from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
-from game.scenes.panels.record import plainly
+from game.scenes.panels.record import in_short, plainly
 from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 
@@ -263,7 +263,7 @@ def _chip(seat: Seat | None) -> int | None:
 def did(now: Situation, account: Account) -> str:
     """A decision in a sentence, as far as the viewer knows it."""
     if account.notes:
-        return now.texts.note(account.gist)
+        return in_short(account, now.texts)
     if account.hidden:
         return now.texts("battle.chose")
     return plainly(now.texts, account.text)

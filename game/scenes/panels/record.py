@@ -55,7 +55,12 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
 def _sentence(account: Account, texts: Texts) -> str:
     if account.hidden and not account.notes:
         return texts("battle.chose")
-    return texts.note(account.gist).partition("\n")[0] if account.notes else plainly(texts, account.text)
+    return in_short(account, texts).partition("\n")[0] if account.notes else plainly(texts, account.text)
+
+
+def in_short(account: Account, texts: Texts) -> str:
+    """The gist of a decision of which something is told, and what was earned by it."""
+    return ". ".join(map(texts.note, (account.gist, *account.honours)))
 
 
 def plainly(texts: Texts, action: str) -> str:
