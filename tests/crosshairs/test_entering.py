@@ -54,3 +54,11 @@ def test_a_plane_that_comes_in_looks_where_the_board_goes_on(seat):
         longest = max(ahead(*action.picks[1].name.split(":")) for action in found)
         assert ahead(*first.name.split(":")) == longest
     assert told >= 5
+
+
+@pytest.mark.parametrize(("waiting", "told"), [(2, "entry"), (1, "entry-last")])
+def test_who_enters_does_not_count_among_those_that_wait(waiting, told):
+    state = GAME.notation.parse_position(f"duel - A:c5N2;B:k5N1 {waiting},4 A3/2 - 0 - -")
+    headline = guide_of("crosshairs").forecast(state, Seat(0), (Pick("cell", "a4"),)).headline
+    assert headline.key == f"forecast.crosshairs.{told}"
+    assert dict(headline.words).get("count", 0) == waiting - 1

@@ -1,5 +1,7 @@
 """What a newcomer meets: a word on the bigger game, Fire that counts once it is offered, what flies on shown alone."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.catalogue import course
@@ -84,7 +86,7 @@ def test_the_key_of_lines_says_what_it_leads_to_and_every_press_changes_what_is_
         battle.handle(Intent("sightlines", "keyboard", held=False))
         seen.append(battle.selection.view(battle.situation.overlay))
     assert told == [say("battle.overlay.plain"), say("battle.overlay.dangers")] * 2
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in pairwise(seen):
         assert (set(before.marks), set(before.lines)) != (set(after.marks), set(after.lines))
 
 

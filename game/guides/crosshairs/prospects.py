@@ -399,8 +399,9 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     """A plane (or a starting cell) is chosen or looked at: the heights it can come to, and where."""
     position, groups = state.row, _grouped(state, found, 1)
     if found[0][1].kind == ENTER:
-        left = position[HANDS + state.seat]
-        headline, marks = note("entry", cell=CELL_NAMES[cell], count=left), tuple(_hints(groups))
+        left, marks = position[HANDS + state.seat] - 1, tuple(_hints(groups))
+        where = CELL_NAMES[cell]
+        headline = note("entry", cell=where, count=left) if left else note("entry-last", cell=where)
         return Forecast(headline, marks=marks, light=True, row=_clockwise(groups, 0), first=_inward(cell, groups))
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}

@@ -222,8 +222,8 @@ class Picture:
         return [self.look.point(man.piece.at) for man in self.men if man.presence == "ghost" and not man.piece.tray]
 
     def _on_ground(self, near: Point | None = None, *, solid: bool) -> None:
-        """What lies below the pieces, or above them, as choices do; all of it, or only round a point. What glows does so
-        below the pieces, where it washes out no figure."""
+        """What lies below the pieces, or above them, as choices do; all of it, or only round a point. What glows
+        does so below the pieces, where it washes out no figure."""
         lying = [mark for mark in self.marks if mark.kind in GROUND]
         refused = {mark.at for mark in lying if mark.kind == "refused"}
         for mark in sorted(lying, key=lambda mark: GROUND.index(mark.kind)):
