@@ -114,12 +114,10 @@ def test_where_planes_wait_they_are_pointed_at(stage):
     assert battle.selection.chooser.focus == Pick("tray", "hand.0")
 
 
-def test_a_medal_is_told_in_words_before_and_in_the_line_of_the_shot(stage):
+def test_a_medal_is_named_in_the_line_of_the_shot_and_lies_nowhere_before(stage):
     host, battle = battle_at(stage, SHOT)
     shot = GUIDE.forecast(host.match.state, Seat(0), (Pick("shot", "f6"),))
     assert not any(name.startswith("medal.") for name in shot.ghosts)
-    first = "@medal.crosshairs.first-blood"
-    assert first in [dict(note.words)["medal"] for note in shot.notes if note.key.endswith(".medal")]
     action = next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(f6)")
     battle.decide(Seat(0), action)
     say, now = stage.services.texts, battle.situation

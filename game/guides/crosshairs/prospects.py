@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -46,8 +45,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.legal import may_dive_on
-from game.rules.crosshairs.medals import named
-from game.rules.crosshairs.picture import medal_id, pieces
+from game.rules.crosshairs.picture import MEDAL, pieces
 from game.rules.crosshairs.state import State
 
 NOTHING: Final = Forecast()
@@ -140,19 +138,10 @@ class Prospect:
 
 
 def _changes(prospect: Prospect) -> Forecast:
-    """Ghosts and empty places."""
+    """Ghosts and empty places. What is earned lies there when it is earned: before, it would belong to nobody."""
     old, new = pieces(prospect.state), pieces(prospect.next)
-    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece and name not in _medals(prospect)}
+    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece and not name.startswith(MEDAL)}
     return Forecast(ghosts=ghosts, gone=frozenset(old.keys() - new.keys()))
-
-
-def _medals(prospect: Prospect) -> dict[str, Note]:
-    """What would be earned, by what lies in the tray then: it is told in words, since none has it yet."""
-    found = dict[str, Note]()
-    for seat, (had, then) in enumerate(zip(prospect.state.deeds.claimed, prospect.next.deeds.claimed, strict=True)):
-        for medal in named(then & ~had):
-            found[medal_id(seat, medal.key)] = note("medal", "good", medal=f"@medal.crosshairs.{medal.key}")
-    return found
 
 
 def _shot_notes(prospect: Prospect) -> list[Note]:
@@ -347,9 +336,7 @@ _WHOLE: Final = {
 
 
 def _whole(state: State, offer: Offer) -> Forecast:
-    prospect = Prospect(state, offer)
-    found = _WHOLE.get(offer[1].kind, _flight_forecast)(prospect)
-    return replace(found, notes=(*found.notes, *_medals(prospect).values()))
+    return _WHOLE.get(offer[1].kind, _flight_forecast)(Prospect(state, offer))
 
 
 # ---- stages

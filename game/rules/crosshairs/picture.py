@@ -69,8 +69,12 @@ def hand_piece(seat: int, place: int) -> Piece:
     return Piece(PLANE, owner=seat, level=place, tray=f"hand.{seat}")
 
 
+MEDAL: Final = "medal."
+"""What every medal's name begins with."""
+
+
 def medal_id(seat: int, key: str) -> PieceId:
-    return f"medal.{LETTERS[seat]}.{key}"
+    return f"{MEDAL}{LETTERS[seat]}.{key}"
 
 
 def medal_piece(seat: int, medal: Medal) -> Piece:
