@@ -158,7 +158,7 @@ class Frame:
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
-                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, advised=now.extra.named)
+                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, advised=now.advised)
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
             show_held(canvas, table.look, now.texts, looked.held)

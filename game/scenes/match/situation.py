@@ -10,6 +10,7 @@ from game.catalogue import guide_of
 from game.core.events import Event, Fired, Rolled, Shuffled, Told
 from game.core.game import Game
 from game.core.guide import Note
+from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
 from game.play.host import Host
@@ -67,6 +68,12 @@ class Situation:
     def overlay(self) -> str:
         """How much is seen beside the choice: while something is performed nothing."""
         return self.asked_for if self.settled else "plain"
+
+    @property
+    def advised(self) -> tuple[Pick, ...]:
+        """What bears a star: what an advice or a tip names that can be read now, and nothing else."""
+        moment = self.moment
+        return self.extra.named if moment.tip or moment.shows_advice(self.selection.chooser.focus) else ()
 
     @property
     def match(self) -> Match[Any, Any, Any]:

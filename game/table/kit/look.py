@@ -149,6 +149,8 @@ class Look(Protocol):
     """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
     sights: ClassVar[frozenset[MarkKind]] = frozenset()
     """Marks that lay crosshairs round it instead."""
+    covers: ClassVar[float] = 0.0
+    """Up to this length pieces hide a line that matters now: its middle then lies above them."""
     recoil: ClassVar[float] = 0.0
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True

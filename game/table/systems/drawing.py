@@ -152,6 +152,8 @@ class Picture:
         self._falling()
         self._shots()
         draw_strikes(self.board, self.look)
+        short = [line for line in lines if line.rank == "hot" and look.covers]
+        board.memo("short lines", (self.dress, short), lambda: sightlines.draw_above(board, look, short))
         key = self.dress, self.men, self.tableau.pieces, self._picked if look.heaps else None, self._near
         board.memo("all figures", key, self._all_figures)
         self._areas(solid=True)

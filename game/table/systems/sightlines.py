@@ -33,6 +33,8 @@ _FAR: Final = 2.0
 _BEAD: Final = 44.0
 """So thick is what an aiming line must not be hidden on."""
 _HEADED: Final = ("last", "many")
+_BETWEEN: Final = 0.28, 0.66
+"""The part of a short line that is seen above the pieces at its ends."""
 _SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
 """How far before its end the sign of what stops a line is put; at the edge it lies beyond the last cell's middle."""
 
@@ -98,6 +100,19 @@ def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
         start, end = look.point(line.start), look.point(line.end)
         if line.stop in _SHORT and start != end:
             beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
+
+
+def draw_above(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
+    """Above the pieces: the middle of hot lines so short that whoever stands at their ends would hide them."""
+    for line in lines:
+        start, end = look.point(line.start), look.point(line.end)
+        if line.rank != "hot" or not 0 < math.dist(start, end) <= look.covers:
+            continue
+        near, far = (
+            (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in _BETWEEN
+        )
+        beams.beam(canvas, near, far)
+        beams.arrow(canvas, near, far, _dashes(canvas, look, line, "hot")[0].colour)
 
 
 def draw_figures(
