@@ -101,16 +101,16 @@ def test_a_lines_key_keeps_its_word_while_a_move_is_told(stage, monkeypatch):
 def test_where_no_plane_waits_there_is_nothing_to_point_at_beside_the_board(stage):
     _, battle = battle_at(stage, SIX)
     box = battle.table.look.spot(Pick("tray", "hand.0"))
-    battle.handle(Intent("point", "mouse", at=box.centre))
+    battle.handle(Intent("point", "keyboard", at=box.centre))
     assert battle.selection.chooser.focus != Pick("tray", "hand.0")
-    battle.handle(Intent("press", "mouse", at=box.centre))
+    battle.handle(Intent("press", "keyboard", at=box.centre))
     assert battle.selection.refusal is None
 
 
 def test_where_planes_wait_they_are_pointed_at(stage):
     _, battle = battle_at(stage, "duel - A:a3NE0,c5N2;B:k5N1,i7SW1 4,4 A3/3 - 0 - -")
     box = battle.table.look.spot(Pick("tray", "hand.0"))
-    battle.handle(Intent("point", "mouse", at=box.centre))
+    battle.handle(Intent("point", "keyboard", at=box.centre))
     assert battle.selection.chooser.focus == Pick("tray", "hand.0")
 
 
