@@ -26,10 +26,7 @@ class Progress:
         return replace(self, solved={**self.solved, game: now})
 
     def with_lesson(self, game: str, steps: int) -> Progress:
-        """Whoever has begun to learn it knows what it is about."""
-        return replace(
-            self, lesson={**self.lesson, game: max(steps, self.lesson.get(game, 0))}, seen=self.seen | {game}
-        )
+        return replace(self, lesson={**self.lesson, game: max(steps, self.lesson.get(game, 0))})
 
     def with_seen(self, game: str) -> Progress:
         return replace(self, seen=self.seen | {game})

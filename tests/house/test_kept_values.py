@@ -112,7 +112,3 @@ def test_of_all_dangers_one_s_own_threatened_things_are_the_gravest():
             return marks
 
     assert [mark.at.name for mark in Watchful().gravest(None, Seat(0))] == ["b"]
-
-
-def test_whoever_has_begun_a_lesson_is_not_told_again_what_the_game_is_about():
-    assert Progress().with_lesson("toy", 1).seen == {"toy"}

@@ -127,7 +127,7 @@ def test_two_windows_learn_and_remember_side_by_side(tmp_path):
     progress.record(path, lambda old: old.with_solved("toy", "a"))
     assert before == progress.Progress()
     progress.record(path, lambda old: old.with_solved("toy", "b").with_lesson("toy", 2))
-    assert progress.load(path) == progress.Progress({"toy": frozenset("ab")}, {"toy": 2}, frozenset({"toy"}))
+    assert progress.load(path) == progress.Progress({"toy": frozenset("ab")}, {"toy": 2})
 
 
 def test_while_one_program_changes_a_file_no_other_does(tmp_path):
