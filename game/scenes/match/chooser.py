@@ -219,7 +219,7 @@ class Chooser:
         if leads and not self.led and (wished := self.wish(self.picked)) is not None and wished in self._roam:
             self.focus = None
         self._refocus()
-        if self._given and self.focus in self.plans:  # the press that takes it up must not have played it
+        if self._given and self.focus in self.plans:  # the press that takes it up must not play it
             self.focus = self.picked[-1]
 
     def _lead(self) -> None:
