@@ -256,6 +256,16 @@ def test_from_a_square_that_is_advised_the_next_target_is_an_enemy_or_a_friend_i
     assert set(found) == set(chooser.plans) == {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
 
 
+def test_with_nobody_to_attack_or_help_there_is_no_next_target(at_table):
+    board = at_table("M2R2 V:a5,b3,x,x,x A:o5,o4,x,x,x - L2/0-0/L -")
+    board.aim(Pick("unit", "L1"))
+    board.handle(Intent("ok", "pad-1"))
+    assert not board.chooser.leading
+    focus = board.chooser.focus
+    assert board.handle(Intent("next", "pad-1")).kind == "nothing"
+    assert board.chooser.focus == focus
+
+
 def deploying(*names):
     """A board on which these squares have been picked for the first units."""
     table = Table(look_for("sector"))

@@ -391,7 +391,7 @@ class Chooser:
         leading = () if self.looking else self.leading
         roam = self._roam if self.ranked or self.figure else kept(self._roam, leading)
         roam = [pick for pick in roam if by > 0 or pick == self.focus or not self._fatal(pick)]  # it comes last of all
-        if order := one_by_one(roam, leading, self.places, ranked=self.ranked):
+        if order := one_by_one(roam, leading, self.places, ranked=self.ranked and not self.looking):
             self.focus = following(order, self.focus, by)
         return MOVED if order else NOTHING
 

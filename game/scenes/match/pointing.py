@@ -126,10 +126,10 @@ def one_by_one(
     candidates: Iterable[Pick], leading: Sequence[Pick], places: Places, *, ranked: bool = False
 ) -> list[Pick]:
     """What the game leads to, from left to right or as it is `ranked`, then what else is of those kinds, line by line;
-    else everything."""
+    else everything, or nothing where it ranks nothing."""
     order, kinds = reading_order(candidates, places), {pick.kind for pick in leading}
     led = {pick: spot for pick in order if pick in leading and (spot := places(pick)) is not None}
-    rest = (pick for pick in order if pick not in led and (not led or pick.kind in kinds))
+    rest = (pick for pick in order if pick not in led and (pick.kind in kinds if led or ranked else True))
     return [*sorted(led, key=leading.index if ranked else lambda pick: led[pick]), *rest]
 
 
