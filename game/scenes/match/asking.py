@@ -158,7 +158,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         return [first, *_next(texts, game, selection)]
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
-    if takes(selection) and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked
+    unasked = chooser.focus in chooser.picked[: chooser.floor]
+    if takes(selection) and (not unasked or chooser.wish(chooser.picked) is not None):  # then a press leads on from it
         on = texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
         found.append(("ok", _doing(texts, game, chooser, texts(last)) if chooser.completes else on))
     if chooser.free is not None:
