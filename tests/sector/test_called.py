@@ -17,12 +17,12 @@ SITTERS = person("Mara"), person("Cem")
 
 @pytest.mark.parametrize(
     ("factions", "said"),
-    [("EV", "Guard\u00a02 shoots at Scout\u00a01"), ("GG", "Cloak\u00a02 of Mara shoots at Cloak\u00a01 of Cem")],
+    [("EV", "Shot at Scout\u00a01: Guard\u00a02 rolls"), ("GG", "Shot at Cloak\u00a01 of Cem: Cloak\u00a02 of Mara rolls")],
 )
 def test_a_fact_calls_soldiers_by_what_they_are(factions, said, tmp_path):
     one, other = factions
     state = NOTATION.parse_position(f"M1R2 {one}:f5,d3,x,x,x {other}:i5,l3,x,x,x - L1/0-0/L -")
-    assert named(services(tmp_path), "sector", SITTERS, state).note(SHOT) == f"{said}: 3 and 6"
+    assert named(services(tmp_path), "sector", SITTERS, state).note(SHOT) == f"{said} 3 and 6"
 
 
 def test_lists_are_called_so_too_and_other_words_stay():
