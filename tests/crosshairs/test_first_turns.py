@@ -10,7 +10,7 @@ from game.core.picks import SWEEP, Pick
 from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
-from game.scenes.match import telling
+from game.scenes.match import asking, telling
 from game.scenes.match.battle import Battle
 from game.scenes.panels.record import lines_of
 from game.tools.stage import Stage
@@ -123,3 +123,12 @@ def test_a_medal_is_named_in_the_line_of_the_shot_and_lies_nowhere_before(stage)
     say, now = stage.services.texts, battle.situation
     assert f"Medal: {say('medal.crosshairs.first-blood')}" in telling.did(now, now.told[-1])
     assert any("Medal: First Blood" in line.text for line in lines_of(now.told, say))
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_fire_wears_a_key_only_where_keys_are_in_hand(stage, monkeypatch, mouse):
+    host, battle = battle_at(stage, SHOT)
+    monkeypatch.setattr(stage.services.input, "points", lambda: mouse)
+    (fire, *_) = asking.rows(stage.services, "crosshairs", host.sitters, battle.selection)
+    assert fire.pick == Pick("shot", "f6")
+    assert bool(fire.sign) == (not mouse)

@@ -65,7 +65,9 @@ def rows(
 ) -> tuple[OfferRow, ...]:
     """The offers in words beside the board, those that are seen; `advised` are the picks that a tip speaks of."""
     chooser, texts, found = selection.chooser, named(services, game, sitters, selection.outlook.seen), list[OfferRow]()
-    quick = "" if selection.mouse else services.input.sign("special", services.input.last("any"))
+    family = services.input.last("any")
+    pressed = selection.mouse or (services.input.points() and family != "pad")
+    quick = "" if pressed else services.input.sign("special", family)
     for pick in selection.rows.shown:
         note = selection.outlook.button(chooser.picked, pick)
         tone = note.tone if note is not None else "plain"
