@@ -644,3 +644,17 @@ def test_a_facing_lies_above_the_signs_and_the_glow_of_other_planes(art, looked_
     assert apart(seen(*below), seen()) < 40
     assert apart(seen(named=(Pick("cell", "f5"),)), seen()) < 40
     table.close()
+
+
+def test_a_hot_line_from_the_next_hex_is_seen_above_the_planes(art):
+    tableau = Tableau({"own": Piece("plane", at("f7"), owner=0), "it": Piece("plane", at("f6"), owner=1)})
+    (x, y), (px, py) = LOOK.point(at("f7")), LOOK.point(at("f6"))
+    box = Box((x + px) / 2 - 14, (y + py) / 2 - 14, 28, 28)
+
+    def seen(covers):
+        look = look_for("crosshairs")
+        look.stage, look.covers = None, covers
+        line = Sightline("own", at("f7"), at("f6"), 0, "hot", stop="hit")
+        return grey(drawn(canvas_of(art), tableau, View(lines=(line,)), look), box)
+
+    assert apart(seen(0.0), seen(LOOK.covers)) > 40

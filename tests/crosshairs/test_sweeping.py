@@ -12,7 +12,7 @@ from game.guides.crosshairs.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.actions import FLIGHTS
-from game.rules.crosshairs.fire import shots
+from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.layout import ACTED, CLOUD_PHASE, HANDS, OWED, PHASE
 from game.rules.crosshairs.options import CrosshairsOptions
@@ -30,6 +30,10 @@ MEDAL = (
     "A:d1SW6,d4SW6,f9SW4,i5SE5,j3NE3,k6N5;B:g2SW5,i2SW2 0,0 A12/6 - 2 - -"
 )
 """When all six of A have flown on, one of them has earned the High Patrol."""
+
+
+EYED = "duel a4,b6,c6,d1,d3,d5,e9,e10,f1,f6,g4,h1,i5,j3,j6,k5 A:c7SE2,d8SE2,e2N1;B:e8SW2,k2NE0 0,0 A7/3 - 4 - -"
+"""Flying on, c7 comes under the eye of e8; another way does not."""
 
 
 text = GAME.notation.action
@@ -71,6 +75,21 @@ def test_nothing_is_lost_by_it(seed):
             assert left <= {text(one) for one in GAME.legal_actions(after, seat)}
             assert chances(before, seat) <= chances(after, seat)
     assert met
+
+
+def unseen(state, seat, action):
+    """Whether nobody sees the plane that has flown like this."""
+    after = GAME.apply(state, seat, action, None).state
+    return not attackers(after.row, after.row[action.end])
+
+
+def test_nothing_flies_under_an_eye_that_it_need_not_fly_under():
+    state = GAME.notation.parse_position(EYED)
+    swept = GUIDE.sweep(state, Seat(0))
+    assert len(swept) == 2
+    for action in swept:
+        assert unseen(state, Seat(0), action)
+        state = GAME.apply(state, Seat(0), action, None).state
 
 
 def test_two_presses_fly_a_quiet_turn_of_six():
