@@ -520,3 +520,13 @@ def test_buttons_side_by_side_are_labelled_in_one_size(canvas):
     with read() as wider:
         column.draw(canvas, None)
     assert {line.size for line in wider} == {found[0].size}
+
+
+def test_what_stands_beside_a_title_takes_what_that_leaves_and_stays_in_one_line(art, monkeypatch):
+    canvas, written = Canvas(pygame.Surface((1280, 720)), art), []
+    monkeypatch.setattr(lettering, "write", lambda _, setting, *__, **___: written.append(setting))
+    heading = Heading(text="Paused", aside="Crosshairs Deluxe, 0 turns", size=52)
+    heading.box = Box(0, 0, 532, heading.height(canvas, 532))
+    heading.draw(canvas, focused=False)
+    assert [setting.lines for setting in written] == [("Paused",), ("Crosshairs Deluxe, 0 turns",)]
+    assert written[-1].height <= heading.box.h

@@ -37,9 +37,12 @@ class Heading(Still):
         return self._setting(canvas, width).height + 8
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        lettering.write(canvas, self._setting(canvas, self.box.w), self.box, colour=PAPER_50, spacing=1)
-        if self.aside:
-            aside = lettering.fit(canvas, self.aside, self.box.w * 0.45, "body", 30)
+        title = self._setting(canvas, self.box.w)
+        lettering.write(canvas, title, self.box, colour=PAPER_50, spacing=1)
+        if self.aside:  # in what the title leaves, so that it is no second line over what follows
+            taken = max(canvas.text_width(line, title.face, title.size) + len(line) for line in title.lines)
+            room = max(self.box.w * 0.45, self.box.w - taken - 24)
+            aside = lettering.fit(canvas, self.aside, room, "body", 30)
             lettering.write(canvas, aside, self.box, colour=PAPER_200, align="right")
 
     def _setting(self, canvas: Canvas, width: float) -> lettering.Setting:
