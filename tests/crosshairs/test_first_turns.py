@@ -132,3 +132,12 @@ def test_fire_wears_a_key_only_where_keys_are_in_hand(stage, monkeypatch, mouse)
     (fire, *_) = asking.rows(stage.services, "crosshairs", host.sitters, battle.selection)
     assert fire.pick == Pick("shot", "f6")
     assert bool(fire.sign) == (not mouse)
+
+
+def test_the_lesson_of_a_blocked_way_begins_with_the_choice_of_the_plane():
+    (step,) = [one for one in course("crosshairs").steps if one.key == "dive"]
+    state = GAME.notation.parse_position(step.position)
+    assert {action.picks[0] for action in GAME.legal_actions(state, Seat(0))} >= {
+        Pick("cell", "f4"),
+        Pick("cell", "c8"),
+    }

@@ -48,7 +48,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "dive",
-        "duel - A:c8N1!,f4N3;B:f3SE0,k5S0 0,0 A7/1 c8 0 - -",
+        "duel - A:c8N1,f4N3;B:f3SE0,k5S0 0,0 A7/2 - 0 - -",
         "stands:g3::0",
         _flight("f4", "power:f4", "f4:NE"),
         actions=2,
