@@ -280,3 +280,17 @@ def test_both_tight_turns_have_arrows_where_they_touch_no_other():
     plane = state.by_name["1a"]
     drawn = {end.body.pose for end in plans.best(state, plane)}
     assert {state.board.flown(code, plane.body) for code in ("3L", "3R")} <= drawn
+
+
+def test_a_way_close_past_a_balloon_warns_of_it_although_it_ends_farther_on():
+    state = parsed("SL/1 F1000x1000 bb r1 f1 t1 move ; 1a 500,600,0 3342 h2 a0 ; 2a 230,900,250 4323 h3 a0"
+                   " ; 2z 560.000,430.000,0 balloon")  # fmt: skip
+    plane = state.by_name["1a"]
+    passing = [
+        end for end in ends(state, plane).values()
+        if len(end.steps) > 1 and losing.passes(state, plane, end.steps) and not losing.is_singed(state, end.plane)
+    ]  # fmt: skip
+    assert passing
+    for end in passing:
+        notes = GUIDE.forecast(state, Seat(0), (PLANE, end.pick)).notes
+        assert any(note.key == "forecast.squadron.flak" for note in notes)

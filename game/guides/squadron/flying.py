@@ -140,6 +140,8 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         else:
             now = moves.climbed(now) if step.verb == CLIMB else moves.dived(now, int(step.how))
     notes, lines = there(state, now)
+    if losing.passes(state, plane, end.steps) and not losing.is_singed(state, now):
+        notes.insert(0, note("flak", "warn", count=1))
     return Forecast(
         _way(plane, now),
         (*notes[:1], *_later(state, plane), *notes[1:], _left(state, now))[:SHORT],
