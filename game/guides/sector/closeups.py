@@ -8,7 +8,7 @@ from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
 from game.guides.sector.sightings import aiming
 from game.rules.sector.actions import unit_of
-from game.rules.sector.factions import OCCUPY
+from game.rules.sector.factions import BREAK_THROUGH, OCCUPY
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
 from game.rules.sector.legal import half
 from game.rules.sector.picture import mission_squares
@@ -88,6 +88,11 @@ def _of_square(state: State, spot: int) -> Closeup:
     for number, home in enumerate(HOMES):
         if BIT[spot] & home:
             notes.append(Note("closeup.sector.home", (("side", f"@side.sector.{number}"),)))
+            if state.mission == BREAK_THROUGH:
+                through = (state.sides[1 - number].standing & home).bit_count()
+                notes.append(
+                    Note("closeup.sector.through", (("side", f"@side.sector.{1 - number}"), ("count", through)))
+                )
     return Closeup(Note("closeup.sector.square", (("cell", _name(spot)),)), (), tuple(notes))
 
 
