@@ -103,7 +103,7 @@ def test_flights_of_one_plane_in_a_row_are_told_as_one(tmp_path):
         actions.append(dive)
         state = game.apply(state, 0, dive, None).state
     cells = ["f5", *(one.picks[-1].name.partition(":")[0] for one in actions)]
-    assert retold._spelled(actions).startswith(f"Swooping {'–'.join(cells)}, facing ")  # noqa: SLF001
+    assert retold._spelled(actions).startswith(f"Diving {'–'.join(cells)}, facing ")  # noqa: SLF001
     assert ";" in retold._spelled([actions[1], actions[0]])  # noqa: SLF001
 
 
