@@ -25,7 +25,7 @@ KINDS = {
     "aim": "own ghost hot arc foot knot corner cover stopper enemy",
 }
 KIND = {sort: kind for kind, sorts in KINDS.items() for sort in sorts.split()}
-QUIET = SimpleNamespace(shows_advice=lambda _: False, toast="")
+QUIET = SimpleNamespace(shows_advice=lambda _: False, toast="", means=())
 
 
 def rests(match, table):
