@@ -155,7 +155,6 @@ class Art:
 
     def recall(self, key: tuple[object, ...], work: Callable[[], T]) -> T:
         """What was worked out under this key: measured text, not pictures. One key, one type."""
-        key = self.worn, key
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _KNOWN:
