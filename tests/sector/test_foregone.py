@@ -69,6 +69,19 @@ def test_who_can_still_change_it_is_asked(stage):
     assert run(stage, OPEN, 5.0).length == 0
 
 
+def test_it_is_read_first_also_where_one_side_alone_has_just_decided_it(stage):
+    host = stage.host(OPEN.replace("c3", "f5"), "", "person:Mara keyboard,person:Jo pad-1", game="sector")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 1.0)
+    to_the_middle = next(one for one in host.match.legal(0) if Pick("cell", "g5") in one.picks)
+    stack.top.decide(0, to_the_middle)
+    assert not foregone(host.match.state).deciding
+    stage.run(stack, 2.0)
+    assert host.match.length == 1
+    stage.run(stack, 4.0)
+    assert host.match.length > 1
+
+
 def test_at_the_end_it_is_told_since_when_the_rest_ran_through_and_who_has_won_it_is_shown(stage):
     host = stage.host(LED, "", "person:Mara keyboard,person:Jo pad-1", game="sector")
     battle = stage.services.doors.battle(stage.services, host, None)

@@ -22,8 +22,19 @@ SAID: Final = 3.0
 
 def running(outlook: Outlook, persons: Set[Seat]) -> Foregone | None:
     """Why the persons in the room have nothing to decide any more; None where one of them has, or nobody plays."""
-    found = outlook.foregone
+    return _beyond(outlook.foregone, persons)
+
+
+def _beyond(found: Foregone | None, persons: Set[Seat]) -> Foregone | None:
     return None if found is None or not persons or found.deciding & persons else found
+
+
+def _ran_before(match: AnyMatch, now: Outlook, persons: Set[Seat]) -> bool:
+    """Whether that was so already before the last decision, and has been read since."""
+    if not match.length:
+        return False
+    before = match.game.observe(match.states[-2], now.viewer)
+    return _beyond(now.guide.foregone(before), persons) is not None
 
 
 def passed_over(match: AnyMatch, viewer: Viewer) -> Note | None:
@@ -62,10 +73,8 @@ def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: flo
     seat, match = min(waiting), host.match
     now = known if known.seat == seat and known.state is match.state else outlook(seat)
     if running(now, host.persons) is not None:
-        before = match.states[-2] if match.length else None
-        known_so = before is not None and now.guide.foregone(match.game.observe(before, now.viewer)) is not None
-        due_after = STEP if known_so else SAID
-        return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= due_after else None
+        read = STEP if _ran_before(match, now, host.persons) else SAID
+        return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= read else None
     if rest < breath:
         sure = now is not known and now.forecast(()).settles and len(match.legal(seat)) == 1  # else they are asked now
         return Due(seat, match.legal(seat)[0], later=True) if sure else None
