@@ -169,7 +169,7 @@ class Outlook:
 
     @property
     def crowned(self) -> Sequence[Pick]:
-        return self._once(("crowned",), lambda: self.guide.crowned(self.seen))
+        return self._aid(("crowned",), lambda: self.guide.crowned(self.seen), ())
 
     @property
     def signs(self) -> frozenset[str]:
