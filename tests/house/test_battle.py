@@ -313,7 +313,7 @@ class FirstMove:
 
 
 class Advice:
-    value, reason, args, depth, nodes = 0.5, "reason.crossfire.best", (), 1, 1
+    value, reason, args, depth, nodes, shown = 0.5, "reason.crossfire.best", (), 1, 1, ()
 
     def __init__(self, action):
         self.action = action

@@ -11,7 +11,8 @@ from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.learn.guided import LEVEL, suited
+from game.scenes.learn.guided import suited
+from game.scenes.match.commands import LIGHT
 
 NODES = 600
 TOO_LONG = 120
@@ -41,7 +42,7 @@ def winners(name, seed):
         seen, legal = game.observe(match.state, Seat(last)), list(match.legal(last))
         action = told(taught, seen, last, legal) if last == 0 else None
         if action is None:
-            budget = Budget(LEVEL if last == 0 else 1, None, NODES, luck.getrandbits(40))
+            budget = Budget(LIGHT if last == 0 else 1, None, NODES, luck.getrandbits(40))
             action = bot.advise(Seat(last), seen, legal, budget, never)[0].action
         match.act(last, action)
     return match.outcome.winners if match.outcome is not None else ()

@@ -23,7 +23,8 @@ from game.core.seats import CLOCK, Seat
 from game.play.host import HINT_LEVEL
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.learn.guided import LEVEL, OFTEN
+from game.scenes.learn.guided import OFTEN
+from game.scenes.match.commands import LIGHT
 from game.tools.arena import interval
 
 TIPS, ADVICE, ARROW = "tips", "advice", "arrow"
@@ -40,9 +41,9 @@ class Follower:
 
     def choose(self, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
         if self.kind == TIPS:
-            return self._told(seat, seen, legal) or self._asked(LEVEL, seat, seen, legal, luck)
+            return self._told(seat, seen, legal) or self._asked(LIGHT, seat, seen, legal, luck)
         if self.kind == ARROW:
-            return self._first(seat, seen, legal) or self._asked(LEVEL, seat, seen, legal, luck)
+            return self._first(seat, seen, legal) or self._asked(LIGHT, seat, seen, legal, luck)
         return self._asked(HINT_LEVEL, seat, seen, legal, luck)
 
     def _asked(self, level: int, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:

@@ -21,10 +21,10 @@ from game.play.match import Match
 from game.play.seating import bot, person
 from game.scenes.match.battle import CONFIRMING, Battle
 from game.scenes.match.chairs import Chair
-from game.scenes.match.commands import JUST
+from game.scenes.match.commands import JUST, LIGHT
 from game.scenes.match.meaning import carried
 from game.scenes.match.opening import new_match
-from game.scenes.match.parts import USUAL
+from game.scenes.match.parts import USUAL, means
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
 from game.scenes.services import Services
@@ -46,8 +46,6 @@ REASON: Final = "reason."
 """How the keys of advice begin."""
 OTHERS: Final = 4
 """Of so many pieces of advice another one is taken where the first has led round in a circle."""
-LEVEL: Final = 3
-"""Who is asked where the game itself names nothing: good enough, and soon there."""
 
 
 @dataclass(slots=True)
@@ -73,11 +71,11 @@ class Coach:
         one: else whoever follows flies in a circle for ever."""
         before = self.trodden.setdefault(lies, {})
         known = {picks for at, picks in before.items() if at < length}
-        fresh = [one for one in hints[:OTHERS] if (tuple(one.shown) or tuple(one.action.picks)) not in known]
+        fresh = [one for one in hints[:OTHERS] if means(one) not in known]
         if known:
             fresh.sort(key=lambda one: not attacks(one.reason))
         fresh = fresh or list(hints[:1])
-        before[length] = tuple(fresh[0].shown) or tuple(fresh[0].action.picks)
+        before[length] = means(fresh[0])
         return fresh[0]
 
     @property
@@ -174,7 +172,7 @@ class Guided(Battle):
             return STAY  # it was meant for what stood there before
         shown = tip is not None and self.moment.tip and not selection.worded  # whoever is pressed there has a page
         if intent.name == "press" and intent.mouse and intent.at is not None and tip is not None and shown:
-            picks, chooser = tip.shown or tip.picks, selection.chooser
+            picks, chooser = self.coach.means, selection.chooser
             under = selection.table.pick_at(intent.at)
             meant = under in picks[1:] and not chooser.is_offered(under)
             if meant and not chooser.picked and picks[0] in chooser.offers:
@@ -197,13 +195,12 @@ class Guided(Battle):
     def _asked(self) -> tuple[Tip, ...]:
         """What a computer player would do, where the game itself names nothing."""
         if not self.host.hints:
-            self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons), LEVEL)
+            self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons), LIGHT)
             return ()
         lies, measure = frozenset(self.selection.outlook.tableau.pieces.items()), guide_of(self.game.name).bears_out
         hints = self.host.hints
         counsel = self.coach.onward(lies, self.match.length, hints, lambda reason: measure(reason) == "prey")
-        shown = tuple(counsel.shown)
-        self._advice = Tip(counsel.reason, tuple(counsel.action.picks), shown=shown)
+        self._advice = Tip(counsel.reason, tuple(counsel.action.picks), shown=tuple(counsel.shown))
         return (self._advice,)
 
     def _worded(self) -> str:
@@ -248,16 +245,16 @@ class Guided(Battle):
         usual, tip = super().extra, self.coach.named
         if tip is None or not self.moment.tip or self.moment.advice is not None:
             return usual
-        picks = tip.shown or tip.picks
-        shown = advised_picture(self.selection.outlook, picks)
-        usual = replace(usual, landing=shown.landing)  # it stays where it is, wherever somebody points
+        outlook, picks = self.selection.outlook, self.coach.means
+        usual = replace(usual, landing=outlook.forecast(picks).landing)  # it stays, wherever somebody points
         if self.selection.begun:  # what is left of it stays marked while it is being done
             return replace(usual, named=self.selection.rest(tip.picks) or usual.named)
         left = tuple(pick for pick in picks if pick not in self.selection.chooser.picked)
         left += tuple(pick for pick in self.table.named(self.moment.tip) if pick not in left)  # of whom it speaks
-        if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
+        if outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
             return replace(usual, named=left)
-        return replace(shown, named=left, marks=usual.marks, lines=(*usual.lines, *shown.lines))
+        shown = advised_picture(outlook, picks, left)
+        return replace(shown, marks=usual.marks, lines=(*usual.lines, *shown.lines))
 
 
 def first_game(services: Services, name: str, device: str) -> Change:

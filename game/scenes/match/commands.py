@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
 
 LIGHT: Final = 3
-"""Who is asked for advice where nothing is at stake: good enough, and soon there."""
+"""Who is asked for advice where nothing is at stake, or in a guided game: good enough, and soon there."""
 JUST: Final = 0.5
 """Seconds in which a press was meant for what stood there before the advice."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.core.questions import Counsel
 from game.core.seats import Seat
 from game.play.host import Host
 from game.play.told import Account
@@ -238,9 +239,9 @@ class Words:
         return said
 
 
-def means(counsel: Any) -> tuple[Pick, ...]:
+def means(counsel: Counsel) -> tuple[Pick, ...]:
     """What an advice points at: a whole plan, where it has one."""
-    return tuple(getattr(counsel, "shown", ()) or counsel.action.picks)
+    return tuple(counsel.shown or counsel.action.picks)
 
 
 @dataclass(slots=True)
