@@ -127,6 +127,8 @@ class _Bounds:
     def _text(self, text: str) -> str:
         if len(text) > LONGEST:
             raise ValueError("a text is too long")
+        if text.isprintable():
+            return text
         return "".join(letter if _writable(letter) else "?" for letter in text)
 
 

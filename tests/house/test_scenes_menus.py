@@ -551,7 +551,7 @@ def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:
     assert sorted(asides) == ["", "0 turns"]
 
 
-def test_rows_of_the_replays_tell_them_apart(stage: Stage) -> None:
+def test_rows_of_the_replays_tell_them_apart(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who beat whom, in what game and when, and how many mistakes a review has found."""
     say = stage.services.texts
     for seats, loser in (("person:Ada keyboard,person:Ben keyboard", 0), ("person: keyboard,bot:2", 0)):
@@ -561,8 +561,16 @@ def test_rows_of_the_replays_tell_them_apart(stage: Stage) -> None:
     mistake = Judged(1, 0, 0.9, 0.2, host.match.entries[1].action, "x", sure=True)
     found = Review(host.match.digest, judged=(replace(mistake, seat=int(host.match.entries[1].seat)),), whole=True)
     lookback.record(path, found)
-    scene = SavedMatches(stage.services, finished=True)
-    stage.on(scene).draw(stage.canvas)
+    scene, read = SavedMatches(stage.services, finished=True), []
+    monkeypatch.setattr(lookback, "kept_of", lambda path, kept_of=lookback.kept_of: read.append(path) or kept_of(path))
+    stack = stage.on(scene)
+    stack.draw(stage.canvas)
+    assert not read, "the list comes before what reviews have found"
+    while not scene.still:
+        before = len(read)
+        stage.run(stack, 1 / 60)
+        assert len(read) <= before + 1
+    assert len(read) == len(scene.matches)
     rows = [row for row in scene.widgets if row.key.startswith("match:")]
     assert say("saved.beat", one="Ben", other="Ada") in {row.label for row in rows}
     assert any(row.label.startswith("You lost to ") for row in rows)

@@ -124,16 +124,34 @@ class SavedMatches(MenuPage):
         """Which game, when, and what a review of it has found."""
         say = self.services.texts
         told = f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}"
-        if not self.finished:
-            return told
-        if saved.path not in self._moments:
-            review, own = lookback.kept_of(saved.path), people(saved.sitters)
-            found = [] if review is None else [one for one in review.moments() if not own or one.seat in own]
-            self._moments[saved.path] = None if review is None else len(found)
-        count = self._moments[saved.path]
+        count = self._moments.get(saved.path)
         if count is None:
             return told
         return f"{told}, {say('saved.moments' if count else 'saved.moments-none', count=count)}"
+
+    @property
+    def _unread(self) -> Saved | None:
+        """A replay of which nobody has looked yet whether there is a review beside it."""
+        return next((saved for saved in self.matches if self.finished and saved.path not in self._moments), None)
+
+    def fill(self) -> bool:
+        """One more review is read, which takes long: the list comes at once, and what they have found one by one."""
+        if (saved := self._unread) is None:
+            return False
+        review, own = lookback.kept_of(saved.path), people(saved.sitters)
+        found = [] if review is None else [one for one in review.moments() if not own or one.seat in own]
+        self._moments[saved.path] = None if review is None else len(found)
+        if review is not None:
+            self.rebuild()
+        return True
+
+    @property
+    def still(self) -> bool:
+        return super().still and self._unread is None
+
+    def update(self, dt: float) -> Change:
+        self.fill()
+        return super().update(dt)
 
     def _players(self, saved: Saved) -> str:
         names = [self.services.name(saved.sitters, Seat(n), saved.game) for n in range(len(saved.sitters))]
@@ -273,7 +291,8 @@ class SavedMatches(MenuPage):
         return Push(Ask(self.services, "saved.delete", (("yes", "alarm"), ("no", "plain")), match=told))
 
     def back(self, answer: Any) -> Change:
-        self._moments.clear()  # somebody may have looked back
+        if self.shown is not None:
+            self._moments.pop(self.shown, None)  # somebody may have looked back
         if answer == "yes" and self._asked is not None:
             self.services.saves.delete(self._asked)
         self._asked = None
