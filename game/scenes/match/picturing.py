@@ -98,7 +98,9 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     planned = preview
     if preview is stage:
         preview = NO_FORECAST
-    offers = () if chooser.focus == SWEEP else (*chooser.strong, *chooser.plans)
+    offers: tuple[Pick, ...] = (*chooser.strong, *chooser.plans)
+    if chooser.focus == SWEEP:  # then only what that does is looked at
+        offers, overlay = (), "plain"
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     if chooser.focus not in chooser.plans and preview.ghosts:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.core.guide import Refusal
 from game.core.intents import Intent
-from game.core.picks import SWEEP, Free, Pick, values_of
+from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
 from game.scenes.match import around, meaning
 from game.scenes.match.buttons import Rows
@@ -571,8 +571,7 @@ class Selection:
         chooser, outlook = self.chooser, self.outlook
         key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, id(outlook))
         if self._view is None or self._view[0] != key:
-            seen = "plain" if chooser.focus == SWEEP else overlay  # then only what that does is looked at
-            self._view = key, composed(self.table, outlook, chooser, seen, extra)
+            self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]
 
 
