@@ -93,10 +93,9 @@ class PromptBar:
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
         second = [Prompt(intent, label, keep=intent in _OUT) for intent, label in right]
-        shown_now = bar(canvas, glyphs, first, second, family=family, other=family)
-        if [one.prompt.intent for one in shown_now] != [one.prompt.intent for one in self._shown]:
-            self._before = self._shown, self._services.now()
-        self._shown = shown_now
+        before, self._shown = self._shown, bar(canvas, glyphs, first, second, family=family, other=family)
+        if [one.prompt.intent for one in self._shown] != [one.prompt.intent for one in before]:
+            self._before = before, self._services.now()
         for shown in self._shown if pressed else ():
             if shown.prompt.intent not in _OWN:
                 rounded(canvas, shown.box, radius=14, opacity=0, line=PAPER_200, line_opacity=0.3, line_width=1.5)

@@ -203,7 +203,7 @@ class SceneStack:
         self.deaf = False
         """What took a while has just been made: what came in meanwhile was meant for the screen before. Whoever feeds
         intents sets it back."""
-        self._fresh = self._owed = False
+        self._fresh = self._begun = False
         """The first picture of the new scene has not been drawn; it has been begun, but that was not all."""
         self._waited = 0.0
         self._scenes: list[Scene] = []
@@ -313,7 +313,7 @@ class SceneStack:
     def update(self, dt: float) -> None:
         if self._transition is not None:
             self._waited += dt
-            self._transition.update(dt, drawn=not self._owed)
+            self._transition.update(dt, drawn=not self._begun)
             if self._transition.over:
                 self.cut()
         if self._coming is not None and self._signed:
@@ -349,8 +349,8 @@ class SceneStack:
     def _first_picture(self, canvas: Canvas) -> None:
         """The first picture of a scene takes longest: the old one stays in sight until all of it has been drawn."""
         piece = self._piece if self._waited < PATIENCE else _at_once
-        self._fresh = self._owed = not piece(canvas, lambda: self._draw_scenes(canvas))
-        if self._owed:
+        self._fresh = self._begun = not piece(canvas, lambda: self._draw_scenes(canvas))
+        if self._begun:
             canvas.take_back()
 
     @property
@@ -474,6 +474,6 @@ class SceneStack:
         if before is None or after is None or before is after:
             return
         over = after.see_through or before.see_through
-        self._fresh, self._owed, self._waited = True, False, 0.0
+        self._fresh, self._begun, self._waited = True, False, 0.0
         at = before.focus_at or MIDDLE
         self._transition = curtain(self._motion(), at, gentle=over)

@@ -35,7 +35,7 @@ class Effect:
     takes: int = 1
 
     def file(self, height: int, turn: int) -> str:
-        """What is heard at this height for the so-manieth time."""
+        """What is heard at this height when it has been heard `turn` times before."""
         at = max(1, min(height, len(self.files) // self.takes)) - 1
         return self.files[at * self.takes + turn % self.takes]
 

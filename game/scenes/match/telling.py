@@ -464,8 +464,8 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
     if now.unfolding:
         return ()
-    story = Card(now.texts("lesson.story"), (Words(_story(now)),), strong=True)
-    told = (story,) if _story(now) else ()
+    story = _story(now)
+    told = (Card(now.texts("lesson.story"), (Words(story),), strong=True),) if story else ()
     if not now.moment.tip:
         return told
     lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
@@ -475,10 +475,9 @@ def _tip(now: Situation) -> tuple[Card, ...]:
 def _story(now: Situation) -> str:
     """What there is to know of a game that begins in the middle, until something has been decided."""
     taught, key = course(now.game.name), f"story.{now.game.name}-whole"
-    begins = not now.match.length and now.match.position and taught is not None
-    if begins and taught is not None and now.match.position == taught.whole_position and key in now.texts:
-        return now.texts(key)
-    return now.moment.story
+    whole = "" if taught is None else taught.whole_position
+    begins = whole and not now.match.length and now.match.position == whole
+    return now.texts(key) if begins and key in now.texts else now.moment.story
 
 
 def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:
