@@ -76,6 +76,11 @@ class Situation:
         return self.extra.named if moment.tip or moment.shows_advice(self.selection.chooser.focus) else ()
 
     @property
+    def coming(self) -> frozenset[str]:
+        """The trays where something would lie after what is looked at."""
+        return self.selection.outlook.coming(self.selection.chooser.previewed)
+
+    @property
     def match(self) -> Match[Any, Any, Any]:
         return self.host.match
 

@@ -293,15 +293,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
     if not now.untold and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
-        key = (
-            "seats",
-            active,
-            lying,
-            now.selection.outlook.coming(now.selection.chooser.previewed),
-            sitters,
-            now.services.theme,
-            now.texts,
-        )
+        key = "seats", active, lying, now.coming, sitters, now.services.theme, now.texts
         found = now.selection.outlook.once(key, lambda: _standings(now, active))
     else:
         found = _standings(now, active)
@@ -313,8 +305,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
-    sitters, coming = now.host.sitters, now.selection.outlook.coming(now.selection.chooser.previewed)
-    found = words.seat_cards(now.services, now.table, now.game.name, sitters, active, coming=coming)
+    found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active, coming=now.coming)
     found = words.with_figures(now.texts, _known(now), found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.selection.outlook.talks:
