@@ -142,6 +142,14 @@ def test_damage_that_another_throw_may_take_away_is_not_told_as_the_last_word():
     assert texts("en").note(GUIDE.told(said[0])) == "2 damage so far\none die may be thrown again"
 
 
+def test_by_the_newer_dice_a_six_is_two_hits_each_of_which_one_dodge_takes():
+    state = parsed(DUEL.format(terms="d6cur", high=0, low=0, health=3, more=""))
+    attack = next(each for each in legal(state, Seat(0)) if GAME.notation.action(each) == "1a A2a")
+    rolled = GAME.apply(state, Seat(0), attack, Scripted([(5, 6, 1, 3), (4, 1, 1, 1)])).events
+    said = [texts("en").note(GUIDE.told(one.verdict)) for one in rolled if isinstance(one, Rolled)]
+    assert said == ["3 hits", "2 damage\n1 dodged"]
+
+
 # -- before an attack --------------------------------------------------------------------------------------------------
 
 

@@ -95,7 +95,8 @@ def _verdict(state: State, pool: str, faces: Faces, *, more: bool) -> Told | Non
     """What a throw amounts to: hits and crits, then the damage after the dodges; `more`: another die may be thrown."""
     dice = state.terms.dice
     if pool == ATTACK:
-        return Told("thrown", counted(faces, dice, attack=True))
+        hits, crits = counted(faces, dice, attack=True)
+        return Told("thrown", (hits + 2 * crits, 0) if dice == D6_NEW else (hits, crits))
     if pool != DEFENCE or state.pending is None:
         return None
     result = resolved(state.pending.attack, faces, dice)
