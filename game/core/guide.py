@@ -348,10 +348,6 @@ class Seeing(Protocol[O_contra]):
         """Actions in a row as one, each of which goes on where the one before has ended; None: they are told apart."""
         return None
 
-    def whole(self, reason: str, words: Words) -> Words:
-        """The words of a reason of advice where all steps of its plan are told, not the first one alone."""
-        return words
-
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""
         return ()

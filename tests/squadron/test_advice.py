@@ -19,7 +19,7 @@ from game.bots.squadron.chains import ends
 from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.squadron import actions, fire
+from game.rules.squadron import actions, fire, pointing
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
@@ -74,39 +74,60 @@ class Claim:
         return fire.sight(self.state, plane, self.named()).gap
 
 
-def within_reach(state, seat, action):
-    """Every end of a move that begins like this, and by how many steps; None when balloons have brought it down."""
+def end_of(state, seat, counsel):
+    """Where a move ends that is advised: the flight that is pointed at, else where its only step leads; None when
+    balloons have brought it down there."""
+    action = counsel.action
+    plane = state.by_name[action.plane]
+    if counsel.shown:
+        return pointing.ends(state, plane)[counsel.shown[1].name].plane
     if action.verb == actions.END:
-        return [(state.by_name[action.plane], 1)]
+        return plane
     after = GAME.apply(state, seat, action, RandomDice(1)).state
     plane = after.by_name[action.plane]
-    if after.moving is None or not plane.is_flying:
-        return None
-    return [(end.plane, 1 + len(end.steps)) for end in ends(after, plane)]
+    return plane if after.moving is not None and plane.is_flying else None
 
 
 def holds_good(state, seat, counsel, rank):
-    """Whether a claim is true. A bot looks again after every step and may change its mind, as the others then see the
-    plane elsewhere: so one end of the move that begins like this has to bear the claim out, by as many steps."""
+    """Whether a claim is true, of a move where it ends."""
     kind = counsel.reason.removeprefix("reason.squadron.")
-    if kind not in MOVES:
-        return CHECKS[kind](Claim(state, seat, counsel, rank))
-    steps, reached = dict(counsel.args)["count"], within_reach(state, seat, counsel.action)
-    found = [end for end, count in reached or () if count == steps]
-    return reached is None or any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
+    end = end_of(state, seat, counsel) if kind in MOVES else None
+    return (kind in MOVES and end is None) or CHECKS[kind](Claim(state, seat, counsel, rank, end))
+
+
+def places(claim, enemy):
+    """Where an enemy may be when the shooting begins."""
+    away = claim.state.with_plane(replace(claim.end, pose=None))
+    found = [] if enemy.done else [each.plane for each in ends(away, enemy)]
+    return [each for each in found if not claim.state.board.clash(each.body, claim.end.body)] or [enemy]
+
+
+def settled_at(claim):
+    """The table once the plane has flown."""
+    return claim.state.with_plane(replace(claim.end, flight=None, done=True))
 
 
 def answers(claim, enemy):
-    """Where an enemy may be when the shooting begins, and how likely each then hits the other."""
-    after, plane = claim.state.with_plane(replace(claim.end, flight=None, done=True)), claim.end
-    away = claim.state.with_plane(replace(claim.end, pose=None))
-    places = [] if enemy.done else [each.plane for each in ends(away, enemy)]
-    places = [each for each in places if not claim.state.board.clash(each.body, plane.body)]
-    return [(some(after, plane, place), some(after, place, plane)) for place in places or [enemy]]
+    """How likely either hits the other, wherever the enemy may be then."""
+    after, plane = settled_at(claim), claim.end
+    return [(some(after, plane, place), some(after, place, plane)) for place in places(claim, enemy)]
+
+
+def best_answers(claim):
+    """The same where that is best for the enemy who is named, by the damage that both shots do on the average."""
+    after, plane, enemy = settled_at(claim), claim.end, claim.named()
+    gives = [mean(after, plane, place) for place in places(claim, enemy)]
+    balances = [(mean(after, at, plane) - give, -give) for at, give in zip(places(claim, enemy), gives, strict=True)]
+    found = zip(answers(claim, enemy), balances, strict=True)
+    return [answer for answer, balance in found if balance == max(balances)]
 
 
 def some(state, attacker, target):
     return percent(shot(state, attacker, target).some) if fire.can_hit(state, attacker, target) else 0
+
+
+def mean(state, attacker, target):
+    return shot(state, attacker, target).mean if fire.can_hit(state, attacker, target) else 0
 
 
 def unseen(claim):
@@ -119,19 +140,19 @@ def holds_on(claim):
 
 
 def answered(claim):
-    """Such an answer there is, and none of them costs the plane more."""
-    found = answers(claim, claim.named())
+    """The best answer comes to that."""
     given, taken = claim.words["chance"], claim.words["danger"]
-    return (given, taken) in found and given > 0 and not unseen(claim)
+    return (given, taken) in best_answers(claim) and given > 0 and not unseen(claim)
 
 
 def even(claim):
-    return (0, 0) in answers(claim, claim.named()) and not unseen(claim)
+    return (0, 0) in best_answers(claim) and not unseen(claim)
 
 
 def least(claim):
     """What the best answer costs, and whether it is told of the first of all or of another one."""
-    return claim.words["count"] >= 1 and (claim.kind == "other") == (claim.rank > 0)
+    danger = claim.words["danger"]
+    return (0, danger) in best_answers(claim) and danger > 0 and (claim.kind == "other") == (claim.rank > 0)
 
 
 def gives(check):
@@ -261,7 +282,7 @@ CHECKS = {
 
 
 MOVES = (
-    *("tails", "aims", "trades", "holds-on", "answered", "even", "climbs"),
+    *("tails", "aims", "trades", "holds-on", "answered", "even", "climbs", "best", "other"),
     *(f"{kind}{later}" for kind in ("hides", "behind", "closes", "safe") for later in ("", "-later")),
 )
 

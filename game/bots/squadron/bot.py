@@ -156,7 +156,7 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         if action is not None and action not in told:
             told.add(action)
             mind.ways[action] = end
-            rated.append((value, action, flight(judge, end, len(found), best=not rated)))
+            rated.append((value, action, flight(judge, end, best=not rated)))
     return rated or _lost(legal)
 
 

@@ -38,18 +38,14 @@ class Faced:
     is_harmless: bool
 
 
-def flight(judge: Judge, end: End, looked_at: int, *, best: bool) -> Reason:
+def flight(judge: Judge, end: End, *, best: bool) -> Reason:
     """The most telling thing about the end of a plane's move: the shots that come of it when everybody has flown."""
     plane = replace(end.plane, flight=None, done=True)
     state = judge.state.with_plane(plane)
     faced = [_faced(state, plane, enemy) for enemy in judge.enemies]
     told = _settled if all(each.enemy.done for each in faced) else _answered
     found = told(state, judge.plane, plane, faced)
-    if found is None:
-        key, words = "best" if best else "other", _worst(state, plane, faced)
-        return key, (*words, ("count", looked_at))
-    key, words = found
-    return key, (*words, ("count", max(1, len(end.steps))))
+    return found or ("best" if best else "other", _worst(state, plane, faced))
 
 
 def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:

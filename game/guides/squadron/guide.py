@@ -186,11 +186,6 @@ class SquadronGuide(Guide[State]):
         )
         return threat, prey
 
-    def whole(self, reason: str, words: Words) -> Words:
-        """Where it leads, instead of that it is the first of some steps."""
-        steps = reason.rpartition(".")[2] in {*_BORNE_OUT, "behind", "behind-later"}
-        return tuple((key, 1 if steps and key == "count" else value) for key, value in words)
-
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         found = []
         for plane in seen.flying:

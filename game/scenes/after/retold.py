@@ -219,7 +219,7 @@ class Retold:
         told = self._spelled(steps)
         if idea.reason not in say or self.both(one)[0].takes or idea.action not in steps:  # what is taken is named
             return f"{say(self._key('advice-plain'), action=told).rstrip('.')}.".replace(CUT, "…")
-        reason = say(idea.reason, **dict(guide_of(self.game.name).whole(idea.reason, idea.args)))
+        reason = say(idea.reason, **dict(idea.args))
         return say(self._key("ways"), told=told, reason=reason)
 
     def _spelled(self, actions: Sequence[Any]) -> str:
