@@ -101,8 +101,7 @@ def _whole(seen: State, end: End | None) -> tuple[Pick, ...]:
     """The whole flight that an action begins, as it is pointed at; none where that is a single one."""
     if end is None or len(end.steps) < SEVERAL:
         return ()
-    name = f"{seen.board.place_text(end.plane.body.pose)},{end.plane.altitude}:{end.plane.name}"
-    found = pointing.ends(seen, seen.by_name[end.plane.name]).get(name)
+    found = pointing.way_to(seen, seen.by_name[end.plane.name], end.plane)
     return () if found is None or len(found.steps) < SEVERAL else (Pick("plane", end.plane.name), found.pick)
 
 

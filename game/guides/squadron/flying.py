@@ -124,10 +124,8 @@ def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
 
 def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:
     """How a plane gets to these ends."""
-    for end in ends:
-        for way in pointing.ends(state, plane).values():
-            if way.steps and (way.plane.pose, way.plane.altitude) == (end.pose, end.altitude):
-                yield way
+    found = (pointing.way_to(state, plane, end) for end in ends)
+    return (way for way in found if way is not None and way.steps)
 
 
 def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:

@@ -23,8 +23,7 @@ def is_lost(state: State, plane: Plane, end: Plane) -> bool:
         return True
     if not state.afloat:
         return False
-    name = f"{state.board.place_text(end.body.pose)},{end.altitude}:{plane.name}"
-    way = pointing.ends(state, plane).get(name)
+    way = pointing.way_to(state, plane, end)
     return way is not None and passes(state, plane, way.steps)
 
 

@@ -167,13 +167,22 @@ def ends(state: State, plane: Plane) -> Mapping[str, End]:
     while waiting and len(seen) < _MOST:
         now, steps = waiting.popleft()
         if now.going.manoeuvres:
-            name = f"{state.board.place_text(now.body.pose)},{now.altitude}:{plane.name}"
+            name = _name(state, now)
             found.setdefault(name, End(now, steps, name))
         for action, after in _next(state, now, free):
             if _key(after) not in seen:
                 seen.add(_key(after))
                 waiting.append((after, (*steps, action)))
     return found
+
+
+def way_to(state: State, plane: Plane, end: Plane) -> End | None:
+    """How a plane gets to this end of its move; None where that is none."""
+    return ends(state, plane).get(_name(state, end))
+
+
+def _name(state: State, end: Plane) -> str:
+    return f"{state.board.place_text(end.body.pose)},{end.altitude}:{end.name}"
 
 
 def _key(plane: Plane) -> tuple[object, ...]:
