@@ -34,13 +34,11 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     """To a shot, once all enemies have flown; while anybody may still answer, and where there is none, a computer
     player is asked, who reckons with that."""
     first, aims = Pick("plane", plane.name), list(fire.targets(seen, plane))
-    stay = Pick("button", f".:{plane.name}")
-    if plane.going.manoeuvres and [action.verb for action in legal.legal(seen, Seat(plane.seat))] == [END]:
-        yield Tip("enough" if aims and _all_flown(seen, plane) else "spent", (first, stay))
+    stays = bool(aims) and _all_flown(seen, plane)
+    spent = [action.verb for action in legal.legal(seen, Seat(plane.seat))] == [END]
+    if plane.going.manoeuvres and (stays or spent):
+        yield Tip("enough" if stays else "spent", (first, Pick("button", f".:{plane.name}")))
     elif _all_flown(seen, plane):
-        if plane.going.manoeuvres and aims:
-            yield Tip("enough", (first, stay))
-            return
         for way in flying.ways_to(seen, plane, plans.best(seen, plane)[:1]):
             key, words = _why(seen, way.plane)
             if key:
