@@ -100,11 +100,13 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
         return _prompt("way" if flying else "facing")
     if last.kind == "way":
         return _prompt("confirm-crash" if last.name.startswith("crash") else "facing")
-    if last.kind == "facing" or last == SWEEP:
-        return _prompt("sweep" if last == SWEEP else "facing")
     if last.kind == "shot":
         return _prompt("fire", cell=last.name)
-    return _prompt("end" if last == END_PICK else "confirm")
+    return _prompt("facing" if last.kind == "facing" else _SURE.get(last, "confirm"))
+
+
+_SURE: Final = {SWEEP: "sweep", END_PICK: "end"}
+"""What is asked before it is done."""
 
 
 def _leads_to(way: Pick, cell: Pick) -> bool:
@@ -150,8 +152,8 @@ class CrosshairsGuide(Guide[State]):
                 found.update(dict.fromkeys(decoded(position, move).picks))
         for number in range(seen.kind.seats):
             waits = position[HANDS + number] > 0
-            found |= {Pick("tray", f"hand.{number}"): None} if waits else {}
-            found |= {Pick("tray", f"medals.{number}"): None} if waits or seen.deeds.claimed[number] else {}
+            seen_there = {"hand": waits, "medals": waits or bool(seen.deeds.claimed[number])}
+            found.update((Pick("tray", f"{kind}.{number}"), None) for kind, is_seen in seen_there.items() if is_seen)
         return tuple(found)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
