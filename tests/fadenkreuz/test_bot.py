@@ -35,6 +35,7 @@ from game.rules.fadenkreuz.identities import deck, meaning
 from game.rules.fadenkreuz.ring import looks_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
+from game.tools.bench.listeners import talked
 from tests.fadenkreuz.test_listened import FACED
 from tests.fadenkreuz.test_wheel import until
 
@@ -46,22 +47,7 @@ def never():
 def played(players, seed, level=1, **options):
     """A game of bots to its end."""
     match = Match(GAME, Setup(players, read_options(GAME.options, options)), RandomDice(seed))
-    bots = [FadenkreuzBot() for _ in range(players)]
-    last, resting = CLOCK, set()
-    while match.to_act:
-        last = match.seat_after(last, frozenset(resting))
-        if last == CLOCK:
-            match.act(CLOCK, match.legal(CLOCK)[0])
-            resting.clear()
-            continue
-        seen = GAME.observe(match.state, last)
-        budget = Budget(level, seed=seed * 100 + last)
-        advice = bots[last].advise(last, seen, match.legal(last), budget, never)
-        if advice:
-            match.act(last, advice[0].action)
-            resting.clear()
-        else:
-            resting.add(last)
+    talked(match, [Budget(level, seed=seed * 100 + seat) for seat in range(players)], Phase.OVER)
     return match
 
 

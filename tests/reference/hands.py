@@ -15,18 +15,16 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from statistics import fmean
-from typing import Any
 
 if __name__ == "__main__":
     import game.app.start  # noqa: F401 (compiled cores, before anything else of the game)
 
 from game.bots.bot import Budget
-from game.bots.levels import bot_for
 from game.catalogue import find
-from game.core.seats import CLOCK, Seat
 from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.state import Phase, State
 from game.tools.arena import interval
+from game.tools.bench.listeners import talked
 from game.tools.positions import new_match, options_of
 from tests.reference.tables import Attack, Played, beside_lots, by_distance, by_seat
 
@@ -53,18 +51,7 @@ def play(number: int, given: argparse.Namespace) -> Deal:
     match = new_match(found, options, seats=given.seats, seed=luck.getrandbits(60) + number)
     levels = [given.levels[(seat + number) % len(given.levels)] for seat in range(given.seats)]
     budgets = [Budget(level, seed=luck.getrandbits(40) + number) for level in levels]
-    bots, last, resting = [bot_for(NAME) for _ in budgets], CLOCK, set[Seat]()
-    while match.to_act:
-        last = match.seat_after(last, frozenset(resting))
-        legal = match.legal(last)
-        seen = match.game.observe(match.state, last)
-        told: Any = None if last == CLOCK else bots[last].advise(last, seen, legal, budgets[last], lambda: False)
-        if told == []:
-            resting.add(last)
-            continue
-        match.act(last, told[0].action if told else legal[0])
-        resting.clear()
-    state: State = match.state
+    state = talked(match, budgets, Phase.OVER)
     return Deal(tuple(_attacks(state, levels)), turns.result(state).team == "blue", _by_lot(state, luck))
 
 

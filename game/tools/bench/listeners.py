@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Final
@@ -18,6 +18,7 @@ from game.catalogue import find
 from game.core.game import Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
+from game.play.journal import AnyMatch
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.actions import FACTS
@@ -57,20 +58,27 @@ def _talked(number: int) -> State:
     game = find("fadenkreuz")
     options = read_options(game.options, {"mode": "K", "dealer": str(number % _SEATS + 1)})
     match = Match(game, Setup(_SEATS, options), RandomDice(number))
-    bots = [bot_for("fadenkreuz") for _ in range(_SEATS)]
+    state = talked(match, [Budget(TALKERS, seed=number * 100 + seat) for seat in range(_SEATS)], Phase.POINT)
+    return replace(state, aims=((),) * _SEATS, locked=frozenset())
+
+
+def talked(match: AnyMatch, budgets: Sequence[Budget], until: Phase) -> State:
+    """A game of Im Fadenkreuz that computer players have played as far as this phase: whoever has nothing to say is
+    heard again once somebody has said something."""
+    bots = [bot_for("fadenkreuz") for _ in budgets]
     last, resting = CLOCK, set[Seat]()
-    while match.state.phase < Phase.POINT:
+    while match.state.phase < until:
         last = match.seat_after(last, frozenset(resting))
         legal = match.legal(last)
-        seen, budget = game.observe(match.state, last), Budget(TALKERS, seed=number * 100 + last)
-        told = None if last == CLOCK else bots[last].advise(last, seen, legal, budget, _never)
+        seen = match.game.observe(match.state, last)
+        told = None if last == CLOCK else bots[last].advise(last, seen, legal, budgets[last], _never)
         if told == []:
             resting.add(last)
             continue
         match.act(last, told[0].action if told else legal[0])
         resting.clear()
     state: State = match.state
-    return replace(state, aims=((),) * _SEATS, locked=frozenset())
+    return state
 
 
 def _aims(state: State, seat: Seat, number: int) -> Mapping[str, int]:
