@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 if __name__ == "__main__":
@@ -39,6 +39,7 @@ ERRS = 0.25
 SETS_UP = ("stats", "place", "deploy")
 """Both sides are set up alike, by a bot, in both games of a pair: what is measured is the play."""
 OPEN = ("crossfire", "crosshairs")
+LONGEST = 3000
 PATIENCE = {"crosshairs": 60.0}
 """Seconds that no decision takes: with a clock a player keeps to a turn that it has planned, as at the table."""
 
@@ -105,23 +106,30 @@ class Levelled:
         return self.bot.advise(seat, seen, legal, self.budget, lambda: False)[0].action
 
 
+def turns(match: Any, most: int = LONGEST) -> Iterator[Seat]:
+    """Who is to decide, decision by decision to the end or for so many; what only the clock waits for is done."""
+    last = CLOCK
+    while match.to_act and match.length < most:
+        last = match.seat_after(last)
+        if last == CLOCK:
+            match.act(last, match.legal(last)[0])
+        else:
+            yield last
+
+
 def play(game: str, level: int, kind: str, number: int, given: argparse.Namespace) -> float:
     """What the level has reached in one game: 1, a half, 0."""
     match, nodes = contest_match(game, number, given.options), given.nodes
-    own, luck, last = number % 2, random.Random(f"seeds {number}"), CLOCK
+    own, luck = number % 2, random.Random(f"seeds {number}")
     theirs, ours = luck.getrandbits(40), luck.getrandbits(40)
     bot, player = Levelled(game, level, nodes, ours, given.temper), Player(game, kind, theirs)
     other = None
     if kind.startswith(LEVEL):
         other = Levelled(game, int(kind.removeprefix(LEVEL)), nodes, theirs, given.other)
-    while match.to_act and match.length < 3000:
-        last = match.seat_after(last, frozenset())
-        if last == CLOCK:
-            match.act(last, match.legal(last)[0])
-            continue
-        seen, legal = match.game.observe(match.state, Seat(last)), list(match.legal(last))
-        who = bot if last == own else other
-        match.act(last, who.choose(Seat(last), seen, legal) if who else player.choose(seen, legal))
+    for seat in turns(match):
+        seen, legal = match.game.observe(match.state, seat), list(match.legal(seat))
+        who = bot if seat == own else other
+        match.act(seat, who.choose(seat, seen, legal) if who else player.choose(seen, legal))
     winners = match.outcome.winners if match.outcome else ()
     return 0.5 if not winners or len(winners) > 1 else float(own in winners)
 
@@ -130,26 +138,22 @@ def differing(game: str, level: int, number: int, given: argparse.Namespace) -> 
     """How many turns of one game, played by the first temper on both sides, the second would go about differently; of
     how many. Where somebody has but one choice nothing is decided."""
     match = contest_match(game, number, given.options)
-    seeds, last, before = random.Random(f"seeds {number}"), CLOCK, CLOCK
-    turns: list[bool] = []
+    seeds, before = random.Random(f"seeds {number}"), CLOCK
+    differ: list[bool] = []
     pairs = []
     for _ in range(2):
         seed = seeds.getrandbits(40)
         pairs.append([Levelled(game, level, given.nodes, seed, temper) for temper in (given.temper, given.differ)])
-    while match.to_act and match.length < 3000:
-        last = match.seat_after(last, frozenset())
-        if last == CLOCK:
-            match.act(last, match.legal(last)[0])
-            continue
-        seen, legal = match.game.observe(match.state, Seat(last)), list(match.legal(last))
-        first, second = (one.choose(Seat(last), seen, legal) for one in pairs[last])
+    for seat in turns(match):
+        seen, legal = match.game.observe(match.state, seat), list(match.legal(seat))
+        first, second = (one.choose(seat, seen, legal) for one in pairs[seat])
         if len(legal) > 1:
-            if last != before:
-                turns.append(False)
-            turns[-1] |= first != second
-            before = last
-        match.act(last, first)
-    return sum(turns), len(turns)
+            if seat != before:
+                differ.append(False)
+            differ[-1] |= first != second
+            before = seat
+        match.act(seat, first)
+    return sum(differ), len(differ)
 
 
 def main() -> None:

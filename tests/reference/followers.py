@@ -19,16 +19,16 @@ from game.bots.bot import Budget
 from game.bots.levels import bot_for
 from game.catalogue import course, find, guide_of
 from game.core.game import Setup
-from game.core.seats import CLOCK, Seat
+from game.core.seats import Seat
 from game.play.host import HINT_LEVEL
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.scenes.learn.guided import OFTEN
 from game.scenes.match.commands import LIGHT
 from game.tools.arena import interval
+from tests.reference.contest import turns
 
 TIPS, ADVICE, ARROW = "tips", "advice", "arrow"
-MOST = 3000
 
 
 class Follower:
@@ -82,19 +82,14 @@ def play(name: str, kind: str, level: int, number: int, given: argparse.Namespac
     position = taught.whole_position if given.whole else taught.first_position
     match = Match(game, setup, RandomDice(luck.getrandbits(60)), position=position)
     own, follower = number % 2 if given.whole else 0, Follower(name, kind, given.nodes)
-    bot, last = bot_for(name), CLOCK
-    lots, seed = random.Random(f"lots {number}"), luck.getrandbits(40) + number
-    while match.to_act and match.length < MOST:
-        last = match.seat_after(last, frozenset())
-        if last == CLOCK:
-            match.act(last, match.legal(last)[0])
-            continue
-        seen, legal = game.observe(match.state, Seat(last)), list(match.legal(last))
-        if last == own:
-            action = follower.choose(Seat(last), seen, legal, lots)
+    bot, lots, seed = bot_for(name), random.Random(f"lots {number}"), luck.getrandbits(40) + number
+    for seat in turns(match):
+        seen, legal = game.observe(match.state, seat), list(match.legal(seat))
+        if seat == own:
+            action = follower.choose(seat, seen, legal, lots)
         else:
-            action = bot.advise(Seat(last), seen, legal, Budget(level, None, given.nodes, seed), bool)[0].action
-        match.act(last, action)
+            action = bot.advise(seat, seen, legal, Budget(level, None, given.nodes, seed), bool)[0].action
+        match.act(seat, action)
     winners = match.outcome.winners if match.outcome else ()
     return 0.5 if not winners or len(winners) > 1 else float(own in winners)
 

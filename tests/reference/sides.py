@@ -20,15 +20,13 @@ from itertools import combinations
 from typing import Any
 
 from game.catalogue import find
-from game.core.seats import CLOCK, Seat
 from game.rules.sector.options import Army, Mission
 from game.rules.squadron.missions import reason
 from game.tools.arena import interval
 from game.tools.positions import new_match, options_of
-from tests.reference.contest import Levelled
+from tests.reference.contest import Levelled, turns
 
 MISSIONS = [one.value for one in Mission if one.value not in ("random", "draw")]
-LONGEST = 3000
 
 
 def played(game: str, written: list[str], levels: list[int], seed: str, nodes: int) -> Any:
@@ -43,14 +41,9 @@ def played(game: str, written: list[str], levels: list[int], seed: str, nodes: i
     seats = max(2, len(getattr(options, "teams", ())))
     match = new_match(found, options, seats=seats, seed=luck.getrandbits(60))
     sitters = [Levelled(game, levels[min(seat, len(levels) - 1)], nodes, luck.getrandbits(40)) for seat in range(seats)]
-    last = CLOCK
-    while match.to_act and match.length < LONGEST:
-        last = match.seat_after(last, frozenset())
-        if last == CLOCK:
-            match.act(last, match.legal(last)[0])
-            continue
-        seen, legal = match.game.observe(match.state, Seat(last)), match.legal(last)
-        match.act(last, sitters[last].choose(Seat(last), seen, legal))
+    for seat in turns(match):
+        seen, legal = match.game.observe(match.state, seat), match.legal(seat)
+        match.act(seat, sitters[seat].choose(seat, seen, legal))
     return match
 
 

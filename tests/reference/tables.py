@@ -23,13 +23,13 @@ if __name__ == "__main__":
     import game.app.start  # noqa: F401 (compiled cores, before anything else of the game)
 
 from game.catalogue import find
-from game.core.seats import CLOCK, Seat
+from game.core.seats import Seat
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import CRASH, END, KIND, OUT, OWNER, PLANES, SHOT
 from game.rules.squadron.actions import FIRE
 from game.tools.arena import Z, interval
 from game.tools.positions import new_match, options_of
-from tests.reference.contest import OPEN, Levelled
+from tests.reference.contest import OPEN, Levelled, turns
 
 LONGEST = 6000
 IDLE = ("hold", "end", "stall", "push")
@@ -118,19 +118,18 @@ def play(game: str, number: int, given: argparse.Namespace) -> Played:
         for level, seed in zip(levels, seeds, strict=True)
     ]
     attacks: list[Attack] = []
-    opening, last = 4 if game in OPEN else 0, CLOCK
-    while match.to_act and match.length < LONGEST:
-        last = match.seat_after(last, frozenset())
-        legal = list(match.legal(last))
-        if last == CLOCK or match.length < opening:
-            match.act(last, legal[0] if last == CLOCK else luck.choice(legal))
+    opening = 4 if game in OPEN else 0
+    for seat in turns(match, LONGEST):
+        legal = list(match.legal(seat))
+        if match.length < opening:
+            match.act(seat, luck.choice(legal))
             continue
-        seen = match.game.observe(match.state, last)
-        action = bots[last].choose(Seat(last), seen, legal)
-        attack = NOTED[game](match.state, int(last), action, legal, levels[last])
+        seen = match.game.observe(match.state, seat)
+        action = bots[seat].choose(seat, seen, legal)
+        attack = NOTED[game](match.state, int(seat), action, legal, levels[seat])
         if attack is not None:
             attacks.append(attack)
-        match.act(last, action)
+        match.act(seat, action)
     winners = match.outcome.winners if match.outcome else frozenset()
     teams = options.teams or tuple(range(seats))
     sides = {teams[seat] for seat in winners} or set(teams)
