@@ -14,12 +14,22 @@ WIDE = "SL/1 F700x700 alt,split r5 f1 t1 move ; 1a 496.100,363.179,0 3243 h3 a4 
 FLAT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 300.000,300.000,90 3342 h2 a0 ; 2a 420.000,330.000,270 3342 h3 a0"
 
 
-def battle(tmp_path, line):
+@pytest.fixture(params=[CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
+def stack(tmp_path, request):
+    """A battle at one of these places, with the table before somebody who has touched nothing."""
     stage = Stage(tmp_path, "en", (1280, 720), art())
-    host = stage.host(line, "", "person:Ada keyboard,bot:2", game="squadron")
-    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
-    stage.run(stack, 0.5)
-    return stage, stack
+    host = stage.host(request.param, "", "person:Ada keyboard,bot:2", game="squadron")
+    found = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(found, 0.5)
+    yield found
+    found.top.leave()
+    stage.close()
+
+
+def step(selection, start, direction):
+    """One step from there, as if nobody had come from anywhere."""
+    selection.chooser.focus, selection.chooser._step = start, (None, None, "")  # noqa: SLF001 (what a step leaves)
+    selection.step(Intent(direction, "keyboard"))
 
 
 def steps_to(selection):
@@ -28,17 +38,14 @@ def steps_to(selection):
     known, waiting = {chooser.focus: 0}, [chooser.focus]
     for now in waiting:
         for direction in DIRECTIONS:
-            chooser.focus, chooser._step = now, (None, None, "")  # noqa: SLF001 (as if nobody had come from anywhere)
-            selection.step(Intent(direction, "keyboard"))
+            step(selection, now, direction)
             if chooser.focus not in known:
                 known[chooser.focus] = known[now] + 1
                 waiting.append(chooser.focus)
     return known
 
 
-@pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
-def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
-    stage, stack = battle(tmp_path, line)
+def test_every_drawn_place_and_every_word_is_a_few_steps_away(stack):
     stack.handle(Intent("right", "keyboard"))
     selection = stack.top.selection
     drawn = {*selection.chooser.leading, *selection.rows.picks}
@@ -46,13 +53,9 @@ def test_every_drawn_place_and_every_word_is_a_few_steps_away(tmp_path, line):
     known = steps_to(selection)
     assert len(drawn) > FEW
     assert [pick for pick in drawn if known.get(pick, FEW + 1) > FEW] == []
-    stack.top.leave()
-    stage.close()
 
 
-@pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
-def test_one_by_one_the_drawn_places_come_from_left_to_right_and_nothing_else(tmp_path, line):
-    stage, stack = battle(tmp_path, line)
+def test_one_by_one_the_drawn_places_come_from_left_to_right_and_nothing_else(stack):
     stack.handle(Intent("next", "keyboard"))
     selection = stack.top.selection
     chooser = selection.chooser
@@ -68,21 +71,16 @@ def test_one_by_one_the_drawn_places_come_from_left_to_right_and_nothing_else(tm
     assert chooser.focus == seen[0]  # round and round: what has no picture is for whoever points, or insists
     stack.handle(Intent("previous", "keyboard"))
     assert chooser.focus == [pick for pick in seen if pick.kind != "button"][-1]  # not to giving up
-    stack.top.leave()
-    stage.close()
 
 
-@pytest.mark.parametrize("line", [CLOSE, EDGE, WIDE, FLAT], ids=["close", "edge", "wide", "flat"])
-def test_one_step_never_leads_to_a_place_that_is_not_drawn_and_insisting_does(tmp_path, line):
-    stage, stack = battle(tmp_path, line)
+def test_one_step_never_leads_to_a_place_that_is_not_drawn_and_insisting_does(stack):
     stack.handle(Intent("right", "keyboard"))
     selection = stack.top.selection
     chooser, strayed = selection.chooser, set()
     drawn = {*chooser.leading, *selection.rows.picks}
     for start in [pick for pick in chooser.leading if pick not in selection.rows.picks]:
         for direction in DIRECTIONS:
-            chooser.focus, chooser._step = start, (None, None, "")  # noqa: SLF001 (nobody came from anywhere)
-            selection.step(Intent(direction, "keyboard"))
+            step(selection, start, direction)
             assert chooser.focus in drawn
             if chooser.focus == start:
                 selection.step(Intent(direction, "keyboard"))
@@ -91,5 +89,3 @@ def test_one_step_never_leads_to_a_place_that_is_not_drawn_and_insisting_does(tm
     chooser.focus = min(strayed - drawn)
     stack.handle(Intent("next", "keyboard"))
     assert chooser.focus in drawn
-    stack.top.leave()
-    stage.close()
