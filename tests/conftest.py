@@ -127,6 +127,17 @@ def nothing_unknown(request):
     assert not UNKNOWN or request.node.get_closest_marker("unknown"), UNKNOWN
 
 
+@pytest.fixture
+def stage(tmp_path):
+    """The program in English, small and without a window, for whoever plays a scene and looks at it."""
+    from game.tools.stage import Stage
+    from tests.house.couch import art
+
+    made = Stage(tmp_path, "en", (640, 360), art())
+    yield made
+    made.close()
+
+
 class _Strict(logging.Handler):
     """What a player would not notice fails here."""
 

@@ -13,18 +13,9 @@ from game.rules.crosshairs.game import GAME
 from game.scenes.match import asking, telling
 from game.scenes.match.battle import Battle
 from game.scenes.panels.record import lines_of
-from game.tools.stage import Stage
 from tests.crosshairs.test_presses import SIX
-from tests.house.couch import art
 
 SHOT = "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0,j4S0 0,0 A7/1 f9 0 - -"
-
-
-@pytest.fixture
-def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
 
 
 def battle_at(stage, position):

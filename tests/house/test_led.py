@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
@@ -37,7 +35,6 @@ from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
-from tests.house.couch import art
 
 SPENT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 200,500,45 4323 h3 a0 ; 2a 500,200,225 4323 h3 a0"
 """Speed 2: two straights, and nothing is left to do."""
@@ -56,13 +53,6 @@ class Plain:
     """An action of one pick."""
 
     picks: tuple[Pick, ...]
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
 
 
 def at_rest(stage: Stage, host):

@@ -145,13 +145,6 @@ def test_a_broken_file_begins_anew_and_a_foreign_game_is_refused(tmp_path):
     assert night.load(tmp_path) is None
 
 
-@pytest.fixture
-def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
-
-
 def test_a_night_of_three_games_is_played_to_its_winner_through_kills(stage):
     """Three people and computers; the program is closed between games, in the lobby and in the ceremony."""
     services = stage.services

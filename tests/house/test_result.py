@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,14 +33,6 @@ from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.fadenkreuz.test_listened import FACED, OVER, TALK
-from tests.house.couch import art
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
 
 
 def ended(stage: Stage, loser: int, seats: str) -> Result:

@@ -21,8 +21,6 @@ from game.scenes.after.retold import Retold
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.tools.inline import InlineDesk
-from game.tools.stage import Stage
-from tests.house.couch import art
 from tests.house.test_lookback import CURVES, played
 
 WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
@@ -50,13 +48,6 @@ def test_the_height_told_is_that_of_the_plane_and_speaks_for_the_better_one():
                 told += 1
                 assert low < high
     assert told > 0
-
-
-@pytest.fixture
-def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
 
 
 def retold(stage, match, found, kind="nothing"):

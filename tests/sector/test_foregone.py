@@ -9,20 +9,11 @@ from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
 from game.scenes.match import finale, telling
 from game.scenes.match.byitself import passed_over
-from game.tools.stage import Stage
-from tests.house.couch import art
 
 LED = "M2R5 E:g5,h4,f3,c8,d2 V:i3_,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
 """Level 3:0, and no Scout stands: the Guards cannot lose any more."""
 OPEN = "M2R5 E:a5,b4,c3,c8,d2 V:i3_,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
 """Nobody is in the middle: the Guards have to walk."""
-
-
-@pytest.fixture
-def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize(("line", "key", "deciding"), [(LED, "led", set()), (OPEN, "alone", {Seat(0)})])

@@ -11,8 +11,6 @@ from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
 from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
-from game.tools.stage import Stage
-from tests.house.couch import art
 
 BESIDE = "M1R2 E:d5,x,x,x,x V:e5,l2,x,x,x #a8a9+f1 L1/0-0/L -"
 """Guard 1 stands beside Scout 1: it may fight it, or step back and shoot."""
@@ -82,13 +80,6 @@ def test_the_next_target_is_the_best_one():
     figures = [int(seen.labels[pick].removesuffix("%")) for pick in seen.leading if pick in seen.labels]
     assert seen.ranked
     assert figures == sorted(figures, reverse=True)
-
-
-@pytest.fixture
-def stage(tmp_path):
-    made = Stage(tmp_path, "en", (640, 360), art())
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize("game", ["sector", "crosshairs"])
