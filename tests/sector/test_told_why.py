@@ -60,6 +60,8 @@ HELD = "M6R6 A:d2,e7,c8,l2.,x S:l7,n3.,d4_,f8. #f2f3l3l4+d7e8k7%c3d3m7m8 L2/1-2/
         ("M2R2 V:g5,h5,c7,x,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", "h9", "Hier führt Erster Platz: 2 gegen 1"),
         ("M3R2 V:n5,o1,c7,x,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", "o9", "Hier zählt Erster Platz: 2"),
         ("M5R2 V:g5,x,c7,x,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", "h9", "Hier führt niemand: 1 gegen 1"),
+        ("M5R2 V:g5,h5,c7,x,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", "h9", "Hier führt niemand: 2 gegen 1"),
+        ("M5R2 V:g5,x,c7,x,x G:j4,j5,l3,k7,m9 - L2/1-1/R -", "h9", "Hier führt Erster Platz: 1 gegen 0"),
     ],
 )
 def test_a_square_says_who_counts_how_many_where_the_mission_asks(line, cell, told):

@@ -12,7 +12,7 @@ from game.rules.sector.factions import BREAK_THROUGH, OCCUPY
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
 from game.rules.sector.legal import half
 from game.rules.sector.picture import mission_squares
-from game.rules.sector.score import owner
+from game.rules.sector.score import leader, owner
 from game.rules.sector.state import DRAW, State, name_of, unit_on
 
 
@@ -98,14 +98,14 @@ def _of_square(state: State, spot: int) -> Closeup:
 
 def _standing(state: State, spot: int) -> Iterator[Note]:
     """Who counts how many in the part of the field that the mission asks about; what is a part of none in a battle for
-    sectors belongs to nobody (sector R41)."""
+    sectors belongs to nobody (sector R41). The rules say who leads there, not the counts alone (sector R40)."""
     zone = next((zone for zone in mission_squares(state.mission).values() if BIT[spot] & zone), 0)
     if not zone:
         if state.mission == OCCUPY:
             yield Note("closeup.sector.no-sector")
         return
     left, right = ((side.standing & zone).bit_count() for side in state.sides)
-    who = owner(state, zone)
+    who = owner(state, zone) if state.mission == OCCUPY else leader(state)
     counts: Words = (("more", max(left, right)), ("less", min(left, right)))
     word = "sector" if state.mission == OCCUPY else "zone"
     if who == DRAW:
