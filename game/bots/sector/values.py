@@ -19,8 +19,8 @@ from game.rules.sector.factions import (
     RESILIENT,
 )
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, SECTORS, SQUARES, X, Y, distance
-from game.rules.sector.score import by_losses, leader, scores
-from game.rules.sector.state import DESTROYED, DRAW, State
+from game.rules.sector.score import by_losses, is_last, leader, scores
+from game.rules.sector.state import DESTROYED, State
 
 UNHURT: Final = 3.0
 """A Resilient commander who has not fallen yet, beyond any other unit: to make it fall once is worth something."""
@@ -65,7 +65,7 @@ def foreseen(state: State, side: int, mind: Mind, quota: int, answers: int = 2) 
     here = value(state, side, mind)
     if not (own.left and other.left):
         return here
-    over = state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and leader(state) != DRAW)
+    over = is_last(state)
     if not (own.eligible or other.eligible) and over:
         return here
     fears, hopes = _stakes(state, side, mind), _stakes(state, 1 - side, mind)

@@ -17,7 +17,6 @@ from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walki
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
-from game.rules.sector.factions import LAST_ROUND
 from game.rules.sector.field import BIT, INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import (
@@ -30,8 +29,8 @@ from game.rules.sector.odds import (
     shot_of,
 )
 from game.rules.sector.picture import pieces
-from game.rules.sector.score import leader, scores
-from game.rules.sector.state import DRAW, State, name_of
+from game.rules.sector.score import is_last, scores
+from game.rules.sector.state import State, name_of
 
 NOTHING: Final = Forecast()
 
@@ -274,8 +273,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
 
 def _all_done(moved: State, side: int) -> bool:
     """Whether no enemy acts any more before the battle ends."""
-    last = moved.round > LAST_ROUND or (moved.round == LAST_ROUND and leader(moved) != DRAW)
-    return last and not moved.sides[1 - side].eligible
+    return is_last(moved) and not moved.sides[1 - side].eligible
 
 
 def _seen_there(moved: State, side: int, unit: int) -> Note:

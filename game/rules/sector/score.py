@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.sector.factions import BREAK_THROUGH, CLASH, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
+from game.rules.sector.factions import (
+    BREAK_THROUGH,
+    CLASH,
+    CONTROL,
+    DEAD_CENTER,
+    DEAD_ZONE,
+    EXTRA_ROUND,
+    LAST_ROUND,
+    OCCUPY,
+)
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, FULL, HOMES, SECTORS
 from game.rules.sector.state import DESTROYED, DRAW, State
 
@@ -54,6 +63,11 @@ def leader(state: State) -> int:
     """The side with the higher score, or DRAW."""
     left, right = scores(state)
     return DRAW if left == right else int(right > left)
+
+
+def is_last(state: State) -> bool:
+    """Whether the battle is over with this round as the mission stands: a sixth that is level is not (sector R42)."""
+    return state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and leader(state) != DRAW)
 
 
 def by_losses(state: State) -> int:

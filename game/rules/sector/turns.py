@@ -9,10 +9,10 @@ from game.core.events import Removed, Rolled, Turn
 from game.core.seats import Seat
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.events import die_id
-from game.rules.sector.factions import EXTRA_ROUND, LAST_ROUND, REVIVE
+from game.rules.sector.factions import REVIVE
 from game.rules.sector.flow import Flow
 from game.rules.sector.legal import edge_holder
-from game.rules.sector.score import by_losses, leader, scores
+from game.rules.sector.score import by_losses, is_last, leader, scores
 from game.rules.sector.state import DRAW, LETTERS, NO_TASK, name_of
 from game.rules.sector.verdicts import of_initiative
 
@@ -186,13 +186,13 @@ def revive(flow: Flow, action: SectorAction) -> None:
 def _count(flow: Flow) -> None:
     """After round 6 the mission decides, or a seventh round does (sector R42)."""
     state = flow.state
-    if state.round >= LAST_ROUND and leader(state) != DRAW:
-        flow.over(leader(state), "mission")
-    elif state.round >= EXTRA_ROUND:
-        winner = by_losses(state) if state.losses else DRAW
-        flow.over(winner, "tied" if winner == DRAW else "losses")
-    else:
+    if not is_last(state):
         for number in (0, 1):
             flow.side(number, acted=0, used=0, edge_spent=False)
         flow.set(round=state.round + 1)
         begin_round(flow)
+    elif leader(state) != DRAW:
+        flow.over(leader(state), "mission")
+    else:
+        winner = by_losses(state) if state.losses else DRAW
+        flow.over(winner, "tied" if winner == DRAW else "losses")
