@@ -26,11 +26,17 @@ from tests.house.test_ahead import SIZE, Silent
 from tests.house.test_names_worn import wearing
 
 
-def foreseen(made, game, size=SIZE):
-    """All of it has been made and taken over."""
-    ahead, canvas = Foresight(), Canvas(pygame.Surface(size), made.art, made.theme)
+def begun(made, game):
+    """All of it has been made, and nothing has been taken over yet."""
+    ahead, canvas = Foresight(), Canvas(pygame.Surface(SIZE), made.art, made.theme)
     ahead.step(canvas, game)
     ahead.close()
+    return ahead, canvas
+
+
+def foreseen(made, game):
+    """All of it has been made and taken over."""
+    ahead, canvas = begun(made, game)
     ahead.step(canvas, game)
     return ahead, canvas
 
@@ -53,9 +59,7 @@ def test_the_table_of_the_game_in_hand_is_there_when_it_is_opened(name, tmp_path
 
 def test_another_game_or_size_begins_anew_and_what_is_no_longer_wanted_is_not_kept(tmp_path):
     made = services(tmp_path, own_art=True)
-    ahead, canvas = Foresight(), Canvas(pygame.Surface(SIZE), made.art, made.theme)
-    ahead.step(canvas, "crossfire")
-    ahead.close()
+    ahead, canvas = begun(made, "crossfire")
     ahead.step(canvas, "sector")
     assert made.art.made == 0
     ahead.close()
@@ -74,9 +78,7 @@ def test_another_game_or_size_begins_anew_and_what_is_no_longer_wanted_is_not_ke
 
 def test_whoever_goes_on_before_it_is_there_finds_it_all_the_same(tmp_path):
     made = services(tmp_path, own_art=True)
-    ahead, canvas = Foresight(), Canvas(pygame.Surface(SIZE), made.art, made.theme)
-    ahead.step(canvas, "crossfire")
-    ahead.close()
+    ahead, canvas = begun(made, "crossfire")
     ahead.step(canvas, "")
     once = made.art.made
     assert once > 2
