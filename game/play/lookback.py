@@ -354,14 +354,15 @@ def load(replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kep
     fresh = Review(match.digest)
     if replay is None:
         return fresh
-
-    def taken(content: Any) -> Review:
-        return kept.shaped(content["review"], Review) if content["sightlines"] == FORM else fresh
-
-    found = kept.read(path_of(replay), taken, fresh, tell)
+    found = kept.read(path_of(replay), _taken, None, tell) or fresh
     fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
     fits = fits and all(_parts(match, one) for one in found.well)
     return found if fits and found.nodes == NODES else fresh
+
+
+def _taken(content: Any) -> Review | None:
+    """What a file holds; nothing of what an older program has judged."""
+    return kept.shaped(content["review"], Review) if content["sightlines"] == FORM else None
 
 
 def _fits(match: AnyMatch, one: Judged) -> bool:
@@ -379,11 +380,7 @@ def _parts(match: AnyMatch, one: Judged) -> bool:
 
 def kept_of(replay: Path) -> Review | None:
     """What lies beside a replay, as it is, for lists: nobody has looked whether it fits; None: nothing whole."""
-
-    def taken(content: Any) -> Review | None:
-        return kept.shaped(content["review"], Review) if content["sightlines"] == FORM else None
-
-    found = kept.read(path_of(replay), taken, None)
+    found = kept.read(path_of(replay), _taken, None)
     return found if found is not None and found.whole else None
 
 
