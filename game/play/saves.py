@@ -17,7 +17,7 @@ from game.play import dice_stream, journal, rubber
 from game.play.files import ASIDE, free_path, is_there, read_bytes, set_aside, sweep_drafts, sync_folder
 from game.play.journal import AnyGame, AnyMatch, Journal
 from game.play.match import turn_ends
-from game.play.save import WON, Save
+from game.play.save import NOBODY, WON, Save
 from game.play.seal import is_sealed
 from game.play.seating import Sitter
 
@@ -49,11 +49,14 @@ class Saved:
 
     @property
     def winners(self) -> frozenset[int] | None:
-        """Who won it, nobody where it was drawn; None: it is not over, or was written before this was noted."""
-        if WON not in self.remarks:
-            return None
-        found = frozenset(int(part) for part in self.remarks[WON].split() if part.isascii() and part.isdigit())
-        return found if found <= set(range(len(self.sitters))) else None
+        """Who won it, nobody where it was drawn; None: it is not over, was written before this was noted, or what is
+        noted are no seats of it."""
+        told = self.remarks.get(WON, "")
+        if told == NOBODY:
+            return frozenset()
+        seats = {str(seat): seat for seat in range(len(self.sitters))}
+        named = set(told.split())
+        return frozenset(seats[one] for one in named) if named and named <= seats.keys() else None
 
     @property
     def rubber(self) -> rubber.Rubber | None:

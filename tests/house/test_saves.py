@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -604,3 +605,23 @@ def test_a_finished_match_says_who_won_it_without_being_replayed(saves):
     again.undo()
     other.update(again)
     assert "won" not in other.remarks
+
+
+@pytest.mark.parametrize(
+    ("noted", "winners"),
+    [
+        ("-", frozenset()),
+        ("0 1", frozenset({0, 1})),
+        ("0 2", None),
+        ("nobody", None),
+        ("1 x", None),
+        ("9" * 5000, None),
+    ],
+)
+def test_of_a_note_of_who_won_only_seats_are_believed(saves, noted, winners):
+    """Whatever somebody has written there, the list of replays opens."""
+    match, save = begun(saves)
+    match.resign(0)
+    saves.finish(save, match)
+    (saved,) = saves.replays()[0]
+    assert replace(saved, remarks={"won": noted}).winners == winners
