@@ -27,6 +27,7 @@ from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import of_moment
+from game.scenes.after.slid import Turned, turn_at, turn_over
 from game.scenes.panels.words import advice
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
@@ -143,6 +144,23 @@ def test_a_press_on_the_curve_where_nothing_is_marked_shows_that_turn(tmp_path):
         assert did == f"{scene._retold.texts.note(match.told(None)[at + 1].gist)}."  # noqa: SLF001
         assert all(str(round(100 * chance)) in swung for chance in (one.played, one.best))
     stage.close()
+
+
+def test_a_turn_costs_what_its_side_is_blamed_for_and_what_is_not_sure_is_not_told():
+    """As at the heads of the page; what may have been lost was not the best either."""
+    match, say = played("crossfire", 6), texts("en")
+    seat, who = match.entries[3].seat, f"@side.crossfire.{match.entries[3].seat}"
+
+    def why(*judged):
+        review = Review(match.digest, judged=judged, whole=True)
+        one = turn_at(match, reckoned(match, review), 0, 3)
+        told = Turned(say, match, lambda _: None, str, word="struck", review=review, last=turn_over(match, 3))
+        return told._why(one)  # noqa: SLF001
+
+    lost, fine = Judged(3, seat, 0.5, 0.44), Judged(3, seat, 0.5, 0.49)
+    assert why(replace(lost, sure=True)) == say("lookback.plain.lost", who=who, points=6)
+    assert why(fine) == say("lookback.plain.best", who=who)
+    assert why(lost) == why(Judged(2, 1 - seat, 0.5, 0.2, sure=True)) == ""
 
 
 STANDS = "M4R3 E:f3,f4,e5,f6.,b5 A:g4.,h5,x,x,j8 #g6h6i6j6k3l3+l8l9%e3e4e5e8e9 L1/1-1/R -"

@@ -156,7 +156,7 @@ class Retold:
         say, match = self.texts, self.match
         if not self.well:
             first = lookback.turn_end(match, one.number)
-            last = (*match.turns, match.length)[min(lookback.turn_of(match, one.number) + SOON, len(match.turns)) - 1]
+            last = match.turns[min(lookback.turn_of(match, one.number) + SOON, len(match.turns)) - 1]
             costs, told = guide_of(self.game.name).costs, match.told(None)
             for account in told[first + 1 : last + 1]:
                 lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if costs(fact)]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, LEAST, Judged, turn_of
-from game.play.reckoning import Fall, Reckoned
+from game.play.reckoning import Fall, Reckoned, blamed
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.fallen import Fallen
 from game.scenes.after.retold import Both
@@ -61,14 +61,14 @@ class Slid(Fallen):
 def turn_at(match: Any, known: Reckoned, seat: int, number: int) -> Judged:
     """The turn in which a decision was made, in the form of a moment: with the chances of this seat before and after
     it."""
-    turn = turn_of(match, number)
-    return slid_at(match, known, seat, Fall((0, *match.turns)[turn - 1], turn_over(match, turn), 0.0))
+    begun = (0, *match.turns)[turn_of(match, number) - 1]
+    return slid_at(match, known, seat, Fall(begun, turn_over(match, number), 0.0))
 
 
-def turn_over(match: Any, turn: int) -> int:
-    """After how many decisions a turn was over."""
-    ends = (*match.turns, match.length)
-    return min(int(ends[turn - 1]), int(match.length))
+def turn_over(match: Any, number: int) -> int:
+    """After how many decisions the turn in which this one was made was over."""
+    end: int = match.turns[turn_of(match, number) - 1]
+    return end
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +81,15 @@ class Turned(Slid):
         return f"{said}." if said else ""
 
     def _why(self, one: Judged) -> str:
-        """What its choices lost, else that there was nothing better, as far as that is known."""
+        """What its choices lost, as far as that is sure; that there was nothing better where none lost anything."""
+        if self.review is None:
+            return ""
         inside, seat = range(one.number, self.last), self.match.entries[one.number].seat
-        judged = [each for each in self.review.judged if each.number in inside] if self.review is not None else []
-        lost = sum(each.points for each in judged if each.lost >= CLOSE)
-        if lost:
+        judged = [each for each in self.review.judged if each.number in inside]
+        if lost := sum(each.points for each in blamed(self.review, seat) if each.number in inside):
             return self.texts("lookback.plain.lost", who=self.called(seat), points=lost)
-        return self.texts("lookback.plain.best", who=self.called(seat)) if judged else ""
+        best = judged and all(each.lost < CLOSE for each in judged)
+        return self.texts("lookback.plain.best", who=self.called(seat)) if best else ""
 
 
 def over(match: Any, seat: int, first: int, last: int) -> Both:

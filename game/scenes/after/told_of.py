@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.play.lookback import Judged, Review, turn_of
+from game.play.lookback import Judged, Review
 from game.play.reckoning import Reckoned, steepest
 from game.scenes.after import moments
 from game.scenes.after.course import Pin
@@ -48,7 +48,7 @@ class Tellers:
         """Who tells of what took several decisions."""
         told, review, match = self.retold, self.review, self.retold.match
         if pin.told == "plain":
-            last = turn_over(match, turn_of(match, one.number))
+            last = turn_over(match, one.number)
             both = self._kept(lambda each: over(match, each.seat, each.number, last))
             return Turned(told.texts, match, both, told.name, word="struck", review=review, last=last)
         fall = steepest(match, review, one.seat) if pin.told == "slid" else None
