@@ -323,11 +323,11 @@ def test_a_match_that_dice_decided_says_what_follows_from_that(monkeypatch):
     said_in = said(match)
     one = last_of(match, [(0.5, 0.5)] * (match.length + 1), 0)
 
-    def told(points, dice, *, won):
+    def told(points, dice, *, won, drawn=False):
         seat, judged = one.seat, (Judged(0, 0, points / 100 + 0.1, 0.1, sure=True),)
         facts = SimpleNamespace(
             game=match.game, setup=match.setup, ending=None,
-            outcome=SimpleNamespace(winners=frozenset({seat if won else 1 - seat})),
+            outcome=SimpleNamespace(winners=frozenset(() if drawn else {seat if won else 1 - seat})),
         )  # fmt: skip
         monkeypatch.setattr("game.scenes.after.ending.shares", lambda *_: Shares(dice=dice))
         ending = Ending(said_in, facts, lambda _: None, str, review=Review("x", judged=judged, whole=True))
@@ -338,3 +338,4 @@ def test_a_match_that_dice_decided_says_what_follows_from_that(monkeypatch):
     assert told(0, -0.4, won=False) == said_in("lookback.ended.dice-only", who=who)
     assert told(30, 0.4, won=True) == said_in("lookback.ended.dice-won", who=who, points=30)
     assert told(30, -0.4, won=False) == told(8, -0.1, won=False) == told(8, 0.4, won=True) == ""
+    assert told(0, -0.4, won=False, drawn=True) == "", "nobody has lost"

@@ -80,10 +80,11 @@ class Ending(Fallen):
         if review is None or match.setup.seats != SIDES or not match.game.unsent or match.ending is not None:
             return ""
         lost, dice = sum(each.points for each in blamed(review, seat)), shares(match, review, seat).dice
-        if seat in match.outcome.winners:
+        winners = match.outcome.winners
+        if seat in winners:
             key = "dice-won" if lost >= MUCH and dice >= DECIDES else ""
-        else:
-            key = ("dice-lost" if lost else "dice-only") if lost <= LITTLE and dice <= -DECIDES else ""
+        else:  # where nobody has won nobody has lost
+            key = ("dice-lost" if lost else "dice-only") if winners and lost <= LITTLE and dice <= -DECIDES else ""
         return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=lost) if key else ""
 
     @property
