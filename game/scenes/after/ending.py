@@ -64,7 +64,7 @@ class Ending(Fallen):
         notes = lost or ([account.gist] if account.notes else [])
         return " ".join((*(f"{self.texts.note(note)}." for note in notes), ended(self.texts, self.match)))
 
-    def _onward(self, one: Judged) -> list[str]:
+    def better(self, one: Judged, *, shown: bool) -> list[str]:
         lost, won = dearest(self.causes)
         first, then = self._named("won", won, one), self._named("cost", lost, one)
         told = [first, then] if one.best > one.played else [then, first]

@@ -3,7 +3,7 @@ what decided a match in which little was chosen badly: what somebody lost."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -35,19 +35,12 @@ class Fallen(Retold):
     known: Judged | None = None
     luck: str = ""
     review: Review | None = None
-    _said: dict[int, str] = field(default_factory=dict)
-    _more: dict[int, list[str]] = field(default_factory=dict)
 
     def side(self, place: str) -> str:
         return self.texts(f"lookback.fell.{place}")
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """What was about to be done and what came of it, with the odds."""
-        if one.number not in self._said:
-            self._said[one.number] = self._spoken(one)
-        return self._said[one.number]
-
-    def _spoken(self, one: Judged) -> str:
         say, end, costs = self.texts, lies_at(self.match, one.number), guide_of(self.game.name).costs
         told = self.match.told(None)[one.number + 1 : end + 1]
         cost = [at for at, fact in enumerate((fact for each in told for fact in each.facts), 1) if costs(fact)]
@@ -65,11 +58,6 @@ class Fallen(Retold):
         return "", False
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
-        if one.number not in self._more:  # it is drawn again and again
-            self._more[one.number] = self._onward(one)
-        return self._more[one.number]
-
-    def _onward(self, one: Judged) -> list[str]:
         """How far it went, whether there was something better, and how all dice fell."""
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts(f"lookback.{self.word}.swung", who=self.called(one.seat), **figures)

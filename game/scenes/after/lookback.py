@@ -89,11 +89,13 @@ class LookBack(MenuPage):
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
         self._found: dict[Judged, Both] = {}
+        self._said = dict[tuple[Judged, bool, bool], list[str]]()
+        """What is told of what is looked at, while its better move is hidden or shown, beside the curve or over it."""
         self._telling: list[Judged] = []
         self._pins: dict[Judged, Pin] = {}
-        """What else can be looked at, points on the curve: what else cost much and teaches what has been told, of
-        computer people, too; what was chosen well, and would have cost much otherwise; where dice swung it, and what
-        decided it where little of that is known."""
+        """What else can be looked at, points on the curve: what else cost much, of computer people, too; what was
+        chosen well, and would have cost much otherwise; where dice swung it, and what decided it where little of that
+        is known; and the turn that has been pressed on."""
         self._figures: Reckoned | None = None
         self._luck = Luck(self.match)
         self._known = False
@@ -390,11 +392,14 @@ class LookBack(MenuPage):
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
         remember of it; "" where there is nothing."""
-        told, shown = self._retold_of(one), self._is_shown(one)
-        better = told.better(one, shown=shown)
-        if shown and better[2:] and (again := self._again(one)):
-            better[2] = again
-        return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *better]
+        key = one, self._is_shown(one), self._large
+        if key not in self._said:  # it is drawn again and again
+            told, shown, short = self._retold_of(one), *key[1:]
+            better = told.better(one, shown=shown)
+            if shown and better[2:] and (again := self._again(one)):
+                better[2] = again
+            self._said[key] = [told.did(one, shown=shown), told.came(one, short=short)[0], *better]
+        return self._said[key]
 
     def _again(self, one: Judged) -> str:
         """What is to be remembered of it, where a moment before it had the same lesson; else nothing."""

@@ -31,7 +31,7 @@ class Slid(Fallen):
 
     last: int = 0
 
-    def _spoken(self, one: Judged) -> str:
+    def did(self, one: Judged, *, shown: bool) -> str:
         """What was lost in it; else what the other side did."""
         costs, told = guide_of(self.game.name).costs, self.match.told(None)[one.number + 1 : self.last + 1]
         lost = [note for each in told for fact, note in zip(each.facts, each.notes, strict=True) if costs(fact)]
@@ -39,7 +39,7 @@ class Slid(Fallen):
         said = ". ".join(map(self.texts.note, (lost or others)[:TOLD]))
         return f"{said}." if said else ""
 
-    def _onward(self, one: Judged) -> list[str]:
+    def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts("lookback.struck.swung", who=self.called(one.seat), **figures)
         return [swung, self._why(one), self.luck]
@@ -75,7 +75,7 @@ def turn_over(match: Any, number: int) -> int:
 class Turned(Slid):
     """Tells of one turn, whatever came of it."""
 
-    def _spoken(self, one: Judged) -> str:
+    def did(self, one: Judged, *, shown: bool) -> str:
         told = self.match.told(None)[one.number + 1 : self.last + 1]
         said = ". ".join(self.texts.note(each.gist) for each in told if each.notes)
         return f"{said}." if said else ""
