@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
@@ -27,6 +27,7 @@ from game.play.lookback import (
     SIDES,
     Judged,
     Review,
+    Worths,
     better,
     chance_of,
     chances,
@@ -264,7 +265,9 @@ class Reviewer:
         answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
         reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
         several = bool(line) or done_at(match, one.number) > one.number + 1
-        if several or not match.game.unsent:  # of several steps their end tells, and of what was played what came of it
+        if not match.game.unsent:  # of what was played it is known what came of it
+            one = yield from self._holding(one, end)
+        elif several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
         if match.game.unsent and not guide_of(match.game.name).looks_ahead and match.setup.seats == SIDES:
             one = yield from self._ensuing(one, end, came)
@@ -274,22 +277,21 @@ class Reviewer:
 
     def _ensuing(self, one: Judged, end: Any, came: Any) -> Generator[Question, Answer | None, Judged]:
         """What comes next after both ways, dice or not: of its own seat after the better one, else of the other."""
-        own, begun = Seat(one.seat), round_of(self.match, self.match.states[one.number])
+        begun = round_of(self.match, self.match.states[one.number])
         then, best = yield from self._best_of(end, begun)
-        if then == str(own):
+        if then == one.seat:
             return replace(one, next_own=best)
         mover, answer = yield from self._best_of(came, begun)
-        return replace(one, foe=(answer, best)) if mover == then != "" else one
+        return replace(one, foe=(answer, best)) if then is not None and mover == then else one
 
-    def _best_of(self, state: Any, begun: int | None) -> Generator[Question, Answer | None, tuple[str, str]]:
-        """Who is next in this round, and what is best then; nothing where that is over, or who is next decides no
-        more than the order."""
+    def _best_of(self, state: Any, begun: int | None) -> Generator[Question, Answer | None, tuple[Seat | None, str]]:
+        """Who is next in this round, and what is best then; nobody where it is over."""
         game = self.match.game
         if state is None or game.outcome(state) is not None or round_of(self.match, state) != begun:
-            return "", ""
+            return None, ""
         mover = min(game.to_act(state))
         answer = yield question(game, mover, state, nodes=self.review.nodes, name="next")
-        return (str(mover), game.notation.action(answer.advice[0].action)) if answer and answer.advice else ("", "")
+        return (mover, game.notation.action(answer.advice[0].action)) if answer and answer.advice else (None, "")
 
     def weigh(self, one: Judged) -> Thought:
         """What was chosen well: what its seat and the next one would have done after the next best thing, and what the
@@ -312,19 +314,27 @@ class Reviewer:
 
     def _borne_out(self, one: Judged, better_end: Any, other_end: Any) -> Generator[Question, Answer | None, Judged]:
         """Nothing was lost where the positions that both ways led to are equally good, as far as these are known;
-        won was no more than they lie apart. Where nothing is left to chance it is noted whether the better way holds
-        what it promised, once it has been followed."""
+        won was no more than they lie apart."""
         ends = [state for state in (better_end, other_end) if state is not None]
         if len(ends) < SIDES or self.match.setup.seats != SIDES:
             return one
-        nodes = self.review.nodes * CLOSER
-        worth = yield from worths(self.match.game, ends, one.seat, self.curve, nodes=nodes, name=f"{one.number}")
+        worth = yield from self._worths(one, ends)
         apart = 1.0 if worth is None else max(worth[0] - worth[1], 0.0)
-        if worth is not None and not (self.match.game.unsent or one.instead):
-            return replace(one, held=worth[0] - one.played >= LEAST)
         if apart > CLOSE and not one.instead:
             return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))
+
+    def _holding(self, one: Judged, better_end: Any) -> Generator[Question, Answer | None, Judged]:
+        """Whether the better way keeps what it promised, once it has been followed to its end; of two sides."""
+        if better_end is None or self.match.setup.seats != SIDES:
+            return one
+        worth = yield from self._worths(one, [better_end])
+        return one if worth is None else replace(one, held=worth[0] - one.played >= LEAST)
+
+    def _worths(self, one: Judged, ends: Sequence[Any]) -> Worths:
+        """What these positions are worth to whoever chose, looked at closely."""
+        nodes = self.review.nodes * CLOSER
+        return worths(self.match.game, ends, one.seat, self.curve, nodes=nodes, name=f"{one.number}")
 
     def _quietly(self, number: int) -> Any:
         """What a seat's turn led to from this decision on; None where dice fell in it."""
