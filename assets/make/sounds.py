@@ -399,13 +399,11 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
 }
 
 
-NAMES: Final = (*RECIPES, *(f"knock{height}" for height in range(1, len(SCALE) + 1)))
+KNOCKS: Final = tuple(f"knock{height}" for height in range(1, len(SCALE) + 1))
+NAMES: Final = (*RECIPES, *KNOCKS)
 
 
-TAKES: Final = (
-    "guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card", "tin_flight",
-    *(f"knock{height}" for height in range(1, len(SCALE) + 1)),
-)  # fmt: skip
+TAKES: Final = ("guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card", "tin_flight", *KNOCKS)
 """What is heard so often that it is made three times, each a little higher or lower."""
 KNOCK: Final = 0.25
 """So many semitones the takes of a knock lie aside: a pile that grows shall go on playing its tune."""
@@ -413,12 +411,12 @@ KNOCK: Final = 0.25
 
 def take(name: str, number: int) -> Wave:
     """Take 2 or 3 of a sound: other chances, and up to half a semitone aside."""
-    aside = (1, -1)[number - 2] / 12
-    if name.startswith("knock"):
-        return knock(int(name.removeprefix("knock")), 300 + number, KNOCK * 12 * aside)
+    aside = (1, -1)[number - 2]
+    if name in KNOCKS:
+        return knock(1 + KNOCKS.index(name), 300 + number, KNOCK * aside)
     recipe, lufs, wet = RECIPES[name]
     wave = recipe(np.random.default_rng(300 + 10 * NAMES.index(name) + number))
-    places = np.arange(0, wave.shape[0] - 1, 2 ** (0.5 * aside))
+    places = np.arange(0, wave.shape[0] - 1, 2 ** (0.5 * aside / 12))
     wave = np.interp(places, np.arange(wave.shape[0]), wave)
     return finished(in_room(wave, room(np.random.default_rng(11), 0.5), wet), lufs)
 
@@ -430,8 +428,8 @@ def knock(height: int, seed: int, aside: float = 0.0) -> Wave:
 
 
 def effect(name: str) -> Wave:
-    if name not in RECIPES:
-        return knock(int(name.removeprefix("knock")), 200)
+    if name in KNOCKS:
+        return knock(1 + KNOCKS.index(name), 200)
     recipe, lufs, wet = RECIPES[name]
     wave = recipe(np.random.default_rng(100 + NAMES.index(name)))
     return finished(in_room(wave, room(np.random.default_rng(11), 0.5), wet), lufs)
@@ -442,10 +440,9 @@ def main() -> None:
     for name in NAMES:
         write(FOLDER / f"{name}.ogg", effect(name), quality=0.5)
     for name in TAKES:
+        between = "-" if name in KNOCKS else ""  # their names end in a figure already
         for number in (2, 3):
-            write(
-                FOLDER / f"{name}{'-' if name.startswith('knock') else ''}{number}.ogg", take(name, number), quality=0.5
-            )
+            write(FOLDER / f"{name}{between}{number}.ogg", take(name, number), quality=0.5)
     if "--effects" not in sys.argv:
         write(FOLDER / "music_title.ogg", title_music(), quality=0.3)
         for game in ROOMS:
