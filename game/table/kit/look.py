@@ -18,8 +18,8 @@ How to write one, in the order in which it pays:
 5. `ink` gives an area by its kind filling, outline, hatch (`areas.INKS`; solid: above the pieces); `area` draws it all.
 6. Dice need nothing: `Rolled` lets them tumble into `dice` (a box on the plan), a row for each pool, and there they lie
    until the next action; those that the tableau holds (kind "die.<pool>", tray "dice...") as long as it does. Words
-   that have a sign: "hit", "crit", "cancelled", "rerolled", "dodge", "block", "save"; "miss" and "blank" are dimmed.
-   `die_colour` says what colour a pool has.
+   that have a sign: "hit", "crit", "twice", "cancelled", "rerolled", "dodge", "block", "save"; "miss" and "blank" are
+   dimmed. `die_colour` says what colour a pool has.
 7. `zooms`: a table larger than the screen says how near one can go, `(1.0, 1.6, 2.4)`. Draw it whole into `frame`; the
    camera does the rest, for mouse, keys and pad. `board` must then cover the whole frame. `aside` says which picks lie
    beside the board and stay where they are. `closeup` says what is in the shot: the camera goes there by itself, once

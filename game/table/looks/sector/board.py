@@ -132,4 +132,3 @@ _RIM: Final = 3.0
 _DARK: Final = rgb("#171022")
 _NAMES: Final = 23.4
 """On the screen, where the field is drawn larger, this is the least type there is."""
-"""Seen a quarter larger than on the plan."""
