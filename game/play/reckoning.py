@@ -92,9 +92,7 @@ def positional(review: Review) -> list[Judged]:
 
 def losses(match: AnyMatch, first: int, last: int) -> list[int]:
     """By which decisions from one up to another one somebody lost something."""
-    costs = guide_of(match.game.name).costs
-    told = enumerate(match.told(None)[first + 1 : last + 1], first)
-    return [number for number, each in told if any(map(costs, each.facts))]
+    return [number for number, told in enumerate(match.told(None)[first + 1 : last + 1], first) if told.lost]
 
 
 def is_lot(match: AnyMatch, number: int) -> bool:

@@ -32,6 +32,8 @@ class Account:
     chief: int = 0
     honours: tuple[Note, ...] = ()
     """What was earned by it, in a few words each."""
+    lost: tuple[Note, ...] = ()
+    """What somebody lost by it, as the notes tell it."""
 
     @property
     def gist(self) -> Note:
@@ -62,5 +64,6 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     notes = tuple(guide.told(fact) for fact in facts)
     chief = guide.gist(facts) if facts else 0
     honours = tuple(note for fact in facts if (note := guide.honour(fact)) is not None)
+    lost = tuple(note for fact, note in zip(facts, notes, strict=True) if guide.costs(fact))
     text = "" if hidden else plain.text
-    return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, honours=honours)
+    return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, honours=honours, lost=lost)

@@ -301,8 +301,7 @@ def aftermath(match: Any, found: Compared) -> tuple[Came, tuple[Note, ...]]:
     guide = guide_of(match.game.name)
     if found.cost is not None:
         told = found.cost.account
-        lost = [note for fact, note in zip(told.facts, told.notes, strict=True) if guide.costs(fact)]
-        return found.cost.kind, (told.gist, *(note for note in lost if note != told.gist))[:MOST]
+        return found.cost.kind, (told.gist, *(note for note in told.lost if note != told.gist))[:MOST]
     said = guide.exposed(found.seen, found.exposed) if found.exposed else None
     return ("nothing", ()) if said is None else ("exposed", (said,))
 
@@ -369,8 +368,7 @@ def _changed(match: Any, seat: Seat, before: Any, after: Any) -> set[Point]:
 def _is_costly(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:
     """Whether the last of it takes something from a seat that the same would not have taken after the better one."""
     before, after = (figures(match, seat, state) for state in cost.states[-2:])
-    takes = any(map(guide_of(match.game.name).costs, cost.account.facts))
-    return takes and is_worse(before, after, seat) and _is_spared(match, seat, cost, could)
+    return bool(cost.account.lost) and is_worse(before, after, seat) and _is_spared(match, seat, cost, could)
 
 
 def _is_spared(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:

@@ -57,11 +57,10 @@ class Ending(Fallen):
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """How it ended."""
-        account, guide = self.match.told(None)[-1], guide_of(self.game.name)
+        account = self.match.told(None)[-1]
         if self.match.ending is not None:  # what was done before that has not decided it
             return ended(self.texts, self.match)
-        lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if guide.costs(fact)]
-        notes = lost or ([account.gist] if account.notes else [])
+        notes = account.lost or ([account.gist] if account.notes else [])
         return " ".join((*(f"{self.texts.note(note)}." for note in notes), ended(self.texts, self.match)))
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:

@@ -205,8 +205,7 @@ def _end(match: Any, states: Sequence[Any], seats: Sequence[Seat], actions: Sequ
     """How the last of it is told: what somebody lost by it."""
     guide, step = guide_of(match.game.name), match.game.apply(states[0], seats[-1], actions[-1], Scripted())
     told = account(guide, Account(0, seats[-1], match.game.notation.action(actions[-1])), step, None, opened=True)
-    lost = (note for fact, note in zip(told.facts, told.notes, strict=True) if guide.costs(fact))
-    return next(lost, told.gist if told.notes else None)
+    return next(iter(told.lost), told.gist if told.notes else None)
 
 
 def is_known(match: Any, way: Line) -> bool:

@@ -93,19 +93,13 @@ class Retold:
         """What was done that took something, and what that was."""
         if not self.both(one)[0].took:
             return [], []
-        guide, told = guide_of(self.game.name), self.match.told(None)
-        turn = range(one.number + 1, lookback.turn_end(self.match, one.number) + 1)
-        found = [
-            (self.match.actions[at - 1], self.texts.note(note))
-            for at in turn
-            for fact, note in zip(told[at].facts, told[at].notes, strict=True)
-            if guide.costs(fact)
-        ]
+        told = self.match.told(None)[one.number + 1 : lookback.turn_end(self.match, one.number) + 1]
+        found = [(self.match.actions[each.index - 1], self.texts.note(note)) for each in told for note in each.lost]
         return [action for action, _ in found], [note for _, note in found]
 
     def _is_hit(self, one: Judged) -> bool:
         """Whether what was played took something then."""
-        return any(map(guide_of(self.game.name).costs, self.match.told(None)[one.number + 1].facts))
+        return bool(self.match.told(None)[one.number + 1].lost)
 
     def shows(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
@@ -157,12 +151,10 @@ class Retold:
         if not self.well:
             first = lookback.turn_end(match, one.number)
             last = match.turns[min(lookback.turn_of(match, one.number) + SOON, len(match.turns)) - 1]
-            costs, told = guide_of(self.game.name).costs, match.told(None)
-            for account in told[first + 1 : last + 1]:
-                lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if costs(fact)]
-                if lost and account.seat != one.seat:
+            for account in match.told(None)[first + 1 : last + 1]:
+                if account.lost and account.seat != one.seat:
                     turn = lookback.turn_of(match, account.index - 1)
-                    return say("lookback.unseen-then", turn=turn, told=say.note(lost[0]))
+                    return say("lookback.unseen-then", turn=turn, told=say.note(account.lost[0]))
         return say("lookback.unseen")
 
     def why(self, one: Judged) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.catalogue import guide_of
 from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, LEAST, Judged, turn_of
 from game.play.reckoning import Fall, Reckoned, blamed
@@ -33,8 +32,8 @@ class Slid(Fallen):
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """What was lost in it; else what the other side did."""
-        costs, told = guide_of(self.game.name).costs, self.match.told(None)[one.number + 1 : self.last + 1]
-        lost = [note for each in told for fact, note in zip(each.facts, each.notes, strict=True) if costs(fact)]
+        told = self.match.told(None)[one.number + 1 : self.last + 1]
+        lost = [note for each in told for note in each.lost]
         others = [each.gist for each in told if each.seat != one.seat and each.notes]
         said = ". ".join(map(self.texts.note, (lost or others)[:TOLD]))
         return f"{said}." if said else ""

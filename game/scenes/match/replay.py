@@ -115,7 +115,7 @@ class ReplayViewer(Scene):
             label = next((mark.label for mark in marks if mark.label), "")
             if label:
                 found.append((turn, label))
-        lost = (turn for turn, account in enumerate(self.told) if any(map(guide.costs, account.facts)))
+        lost = (turn for turn, account in enumerate(self.told) if account.lost)
         return tuple(found) or tuple((turn, "") for turn in lost)
 
     def go(self, at: int) -> None:
