@@ -15,16 +15,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
-from game.play.lookback import (
-    CLOSE,
-    CLOSER,
-    NODES,
-    SIDES,
-    chance_of,
-    question,
-    weighs_alone,
-    worths,
-)
+from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question, weighs_alone, worths
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
@@ -150,10 +141,15 @@ class FindIt(Practice):
             ends.append(played)
         self._think(worths(self.game, ends, self.seat, self.curve, nodes=NODES * CLOSER, name="found"), then)
 
+    @property
+    def _better_way(self) -> list[Any]:
+        """The better move, and what its seat does best after it."""
+        return [self.best, *map(self.game.notation.parse_action, self.riddle.line)]
+
     def _led_to(self) -> Any:
         """Where the better way leads: to the end of the turn where what was done has ended it, or to where dice are to
         fall; else as far as what was done. None: that is a matter of dice at once."""
-        actions = [self.best, *map(self.game.notation.parse_action, self.riddle.line)]
+        actions = self._better_way
         return self._ended(actions if self._is_over(self.state) else actions[: max(len(self._way), 1)])
 
     def _ended(self, actions: Sequence[Any]) -> Any:
@@ -449,7 +445,7 @@ class FindIt(Practice):
 
     def _turn_of_better(self) -> tuple[Any, ...]:
         """All of the better way that can be seen on the table, where it has several steps and no dice fall in it."""
-        actions = [self.best, *map(self.game.notation.parse_action, self.riddle.line)]
+        actions = self._better_way
         while actions[-1].picks[-1].kind == "button" and len(actions) > 1:  # what only ends it
             actions.pop()
         return tuple(actions) if len(actions) > 1 and self._ended(actions) is not None else ()
@@ -464,12 +460,12 @@ class FindIt(Practice):
 
     def _whole(self) -> tuple[Pick, ...]:
         """What chooses all of the better way at once, where something on the table does."""
-        first, last = self.best.picks[:-1], [self.game.notation.parse_action(text) for text in self.riddle.line]
-        end = self._ended([self.best, *last]) if last else None
+        first, way = self.best.picks[:-1], self._better_way
+        end = self._ended(way) if self.riddle.line else None
         for pick in self._source(first).offers if end is not None else ():
             choice = self._source((*first, pick))
             chain = [choice.ready, *choice.then] if choice.ready is not None and choice.then else []
-            if chain and end in (self._ended(chain), self._ended([*chain, last[-1]])):
+            if chain and end in (self._ended(chain), self._ended([*chain, way[-1]])):
                 return (*first, pick)
         return ()
 

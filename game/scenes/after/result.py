@@ -384,7 +384,7 @@ class Result(MenuPage):
         say = self.services.texts
         over = named(self.services, self.game.name, self.host.sitters, self.match.state).note(self.match.outcome_note)
         since = passed_over(self.match, None) if self.match.outcome is not None else None
-        over += f" {self.services.texts.note(since)}" if since is not None else ""
+        over += f" {say.note(since)}" if since is not None else ""
         told = f"{over} {self._length}".rstrip()
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"
