@@ -607,7 +607,7 @@ def test_only_the_plane_in_hand_tells_its_height_while_its_way_is_chosen(art):
         def crown(self, canvas, at, owner, count):
             self.told.append((owner, count))
 
-        def _height(self, canvas, at, rim, count, scale):
+        def _height(self, canvas, at, rim, count):
             self.told.append(count)
 
     state = GAME.notation.parse_position("duel - A:f4N3,c8N1;B:f3SE2,k5S0 0,0 A7/2 - 0 - -")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -151,7 +151,7 @@ class CrosshairsLook(Look):
             tray = self._trays.get(pick.name)
             return tray.box if tray else None
         at = CELLS.get(pick.name) if pick.kind == "cell" else None
-        return Spot(cell(at), _CLOSE) if at in self._plates and at is not None else places.spot_of(pick)
+        return Spot(cell(at), _CLOSE) if at is not None and at in self._plates else places.spot_of(pick)
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         offered = places.offered_at(point, tuple(offers))
@@ -238,9 +238,9 @@ class CrosshairsLook(Look):
     def heed(self, areas: Sequence[Area], view: View) -> None:
         """While it is chosen how a plane flies only that one tells its height: all other figures are choices then."""
         kinds = {pick.kind for pick in view.offers} & {"way", "facing"}
-        self._hand = _hexes(view.chosen) if kinds else _NOWHERE
-        ends = frozenset(CELLS.get(pick.name.rpartition(":")[2]) for pick in view.offers if pick.kind == "way")
-        self._plates = ends - {None} | self._hand if "way" in kinds else _NOWHERE
+        self._hand = _hexes(pick.name for pick in view.chosen if pick.kind == "cell") if kinds else _NOWHERE
+        ends = _hexes(pick.name.rpartition(":")[2] for pick in view.offers if pick.kind == "way")
+        self._plates = ends | self._hand if "way" in kinds else _NOWHERE
         flown = view.lines if view.hot == SWEEP else ()
         self._flown = {line.end: line.start for line in flown if line.rank == "last"}
         self._hushed = bool(kinds) or view.hot == SWEEP
@@ -266,18 +266,17 @@ class CrosshairsLook(Look):
 
     def _heights(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """How high each plane flies; of the one in hand, from what to what, where it is seen already."""
-        shown = [man for man in men if man.presence == "here" or (man.presence == "gone" and at in self._hand)]
-        if self._hushed and at not in self._hand:
-            shown = []
-        for man in shown:
-            self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
+        shown = {"here", "gone"} if at in self._hand else set() if self._hushed else {"here"}
+        for man in men:
+            if man.presence in shown:
+                self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
         if not self._hand or at in self._plates:
             return
         before = [self._levels[hand] for hand in self._hand if hand in self._levels]
-        for man in (man for man in men if man.presence == "ghost"):
-            text = "›".join(map(str, dict.fromkeys((*before, man.piece.level))))
-            scale = min(canvas.theme.text, LARGEST)
-            self._height(canvas, cell(at), BRASS_300, text, scale)
+        for man in men:
+            if man.presence == "ghost":
+                text = "›".join(map(str, dict.fromkeys((*before, man.piece.level))))
+                self._height(canvas, cell(at), BRASS_300, text)
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
@@ -300,16 +299,11 @@ class CrosshairsLook(Look):
 
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         """The height as a figure, in a ring of the seat's colour."""
-        look, scale = canvas.theme.seat(owner or 0), min(canvas.theme.text, LARGEST)
-        self._height(
-            canvas,
-            _off(at, places.HEIGHT_AT),
-            lighter(look.colour, 0.15),
-            str(count),
-            scale,
-        )
+        rim = lighter(canvas.theme.seat(owner or 0).colour, 0.15)
+        self._height(canvas, _off(at, places.HEIGHT_AT), rim, str(count))
 
-    def _height(self, canvas: Canvas, at: Point, rim: Colour, count: str, scale: float) -> None:
+    def _height(self, canvas: Canvas, at: Point, rim: Colour, count: str) -> None:
+        scale = min(canvas.theme.text, LARGEST)
         key = "height", rim, count, scale, canvas.k
         canvas.blit(canvas.art.keep(key, lambda: _badge(canvas, rim, count, scale)), at)
 
@@ -375,11 +369,11 @@ _THINS: Final = 60.0
 _DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
 
 
-_NOWHERE: Final = frozenset[BoardPoint | None]()
+_NOWHERE: Final = frozenset[BoardPoint]()
 
 
-def _hexes(picks: Sequence[Pick]) -> frozenset[BoardPoint | None]:
-    return frozenset(CELLS[pick.name] for pick in picks if pick.kind == "cell" and pick.name in CELLS)
+def _hexes(names: Iterable[str]) -> frozenset[BoardPoint]:
+    return frozenset(CELLS[name] for name in names if name in CELLS)
 
 
 def _off(at: Point, by: Point) -> Point:

@@ -89,9 +89,8 @@ def notes(count: int) -> dict[int, Box]:
         usual = Box(round(plate.centre[0] - wide / 2), plate.bottom + 4 if far else plate.y - 4 - _NOTED, wide, _NOTED)
         likely = usual._replace(h=_LIKELY, y=usual.y if far else usual.bottom - _LIKELY)
         others = [*lying, *(box for other, box in names.items() if other != seat)]
-        ways = [likely._replace(x=likely.x + by) for by in sorted(_ASIDE, key=abs)]
-        hidden = [sum(map(box.shared, others)) for box in ways]
-        best = ways[hidden.index(min(hidden))]
+        ways = (likely._replace(x=likely.x + by) for by in sorted(_ASIDE, key=abs))
+        best = min(ways, key=lambda box: sum(map(box.shared, others)))
         found[seat] = usual._replace(x=min(max(best.x, 24.0), 1440.0 - wide))
     return found
 
