@@ -44,6 +44,13 @@ def test_what_is_told_of_a_try_is_never_called_worse_when_it_is_better():
         assert (word(PAGE, left) == "less") <= (found["left"] < found["played"])
 
 
+def test_what_leaves_nearly_as_much_as_the_best_is_not_told_as_leaving_the_same():
+    """Else the sentence would say: 32 %, and there is something better still, 32 %."""
+    page = Chances(0.244, 0.324)
+    assert word(page, 0.3176) == "closer"
+    assert figures(page, 0.3176) == {"left": 31, "played": 24, "best": 32}
+
+
 def tried(stage, match, one, action):
     scene = FindIt(stage.services, of_moment(match, one), SITTERS)
     stack = stage.on(scene)

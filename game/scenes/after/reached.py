@@ -47,5 +47,6 @@ def word(told: Chances, left: float) -> str:
 
 
 def figures(told: Chances, left: float) -> Mapping[str, int]:
-    """All three in points of a hundred."""
-    return {"left": round(left * 100), "played": round(told.played * 100), "best": round(told.best * 100)}
+    """All three in points of a hundred; what is not the best leaves less than that, however little."""
+    best = round(told.best * 100)
+    return {"left": min(round(left * 100), best - 1), "played": round(told.played * 100), "best": best}
