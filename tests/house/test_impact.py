@@ -181,6 +181,16 @@ def test_no_pad_rumbles_where_that_is_switched_off(tmp_path):
         assert made.input.felt == ([0.8] if wanted else [])
 
 
+def resting(made, whole, number):
+    """A battle at rest before a decision of a match; from there on dice fall as they fell then."""
+    match = again(whole, number, Scripted([dice for entry in whole.entries[number:] for dice in entry.dice]))
+    sitters = [person(f"P{seat}") for seat in range(match.setup.seats)]
+    scene = Battle(made, Host(match, sitters, Silent(), None, clock=made.now))
+    scene.enter()
+    rest(scene, 1.0)
+    return scene
+
+
 @pytest.mark.parametrize("name", ["squadron-duel", "sector-grey-against-azure"])
 def test_figures_of_seats_follow_the_shot_and_not_the_state(name, tmp_path):
     """Nobody reads off a card how dice that have not fallen yet will fall."""
@@ -192,11 +202,7 @@ def test_figures_of_seats_follow_the_shot_and_not_the_state(name, tmp_path):
         dicey = any(isinstance(event, Rolled | Fired) for event in step.events)
         if not dicey or figures[number] == figures[number + 1] or len(seen) > 2:
             continue
-        match = again(whole, number, Scripted(whole.entries[number].dice))
-        sitters = [person(f"P{seat}") for seat in range(match.setup.seats)]
-        scene = Battle(made, Host(match, sitters, Silent(), None, clock=made.now))
-        scene.enter()
-        rest(scene, 1.0)
+        scene = resting(made, whole, number)
 
         def shown(scene=scene):
             return [card.figures for card in hud(scene.situation, None).seats]
@@ -226,11 +232,7 @@ def test_the_plate_says_what_the_dice_came_to_as_soon_as_the_shot_has_landed(nam
         number for number, step in enumerate(whole.steps)
         if {Rolled, Fired, Removed} <= {type(event) for event in step.events} and number + 1 < len(whole.steps)
     )  # fmt: skip
-    match = again(whole, number, Scripted([dice for entry in whole.entries[number:] for dice in entry.dice]))
-    sitters = [person(f"P{seat}") for seat in range(match.setup.seats)]
-    scene = Battle(made, Host(match, sitters, Silent(), None, clock=made.now))
-    scene.enter()
-    rest(scene, 1.0)
+    scene = resting(made, whole, number)
     scene.decide(whole.entries[number].seat, whole.actions[number])
     rolling, said = made.texts("battle.rolling"), {False: set(), True: set()}
     for _ in range(400):
@@ -252,10 +254,7 @@ def test_the_plate_does_not_tell_what_a_shot_does_before_it_lands(tmp_path):
         if any(isinstance(event, Fired) for event in step.events)
         and not any(isinstance(event, Rolled) for event in step.events)
     )  # fmt: skip
-    match = again(whole, number, Scripted([dice for entry in whole.entries[number:] for dice in entry.dice]))
-    scene = Battle(made, Host(match, [person("A"), person("B")], Silent(), None, clock=made.now))
-    scene.enter()
-    rest(scene, 1.0)
+    scene = resting(made, whole, number)
     scene.decide(whole.entries[number].seat, whole.actions[number])
     said = {False: [], True: []}
     while not scene.settled:
