@@ -28,7 +28,7 @@ from game.table.looks.crosshairs.board import CELLS, HALF
 from game.table.looks.crosshairs.places import HEIGHT_AT, way_box
 from game.table.systems.places import Places
 from game.table.table import Table
-from game.ui.prompts import MIDDLE
+from game.ui.prompts import MIDDLE, TOP
 from game.ui.theme.canvas import WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
 from tests.house.playing import wander
@@ -517,6 +517,15 @@ def test_every_file_and_the_ends_of_the_files_are_named_at_the_edge(art):
     named = grey(drawn(canvas, Tableau({})), box)
     bare = grey(drawn(Canvas(canvas.surface, art, replace(canvas.theme, edges=False)), Tableau({})), box)
     assert apart(named, bare) > 40
+
+
+def test_no_figure_at_the_edge_reaches_under_the_bar(art):
+    canvas = canvas_of(art, (1920, 1080))
+    seen = look_for("crosshairs").staged(canvas)
+    _, y = max((place for _, place in places.EDGES), key=lambda place: place[1])
+    figures = art.fonts.render("11", "label", round(28 * seen.k), (255, 255, 255))
+    foot = seen.at((0, y))[1] + figures.get_bounding_rect().bottom - figures.get_height() / 2
+    assert foot + 3 < canvas.px(TOP), "nor does its casing"
 
 
 def test_seat_cards_show_a_plane_for_each_that_flies(art):
