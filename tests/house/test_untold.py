@@ -11,6 +11,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.scenes.match.battle import Battle
+from game.scenes.match.telling import hud
 from tests.house.couch import rest, services
 
 
@@ -36,6 +37,20 @@ def test_the_record_tells_of_dice_only_when_they_have_been_seen(tmp_path):
             assert scene.situation.record == whole
         rest(scene, 30)
     assert seen == 3
+
+
+def test_while_the_very_first_dice_roll_no_empty_record_is_drawn(tmp_path):
+    made, game = services(tmp_path), find("sector")
+    position = "M1R2 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L -"
+    match = Match(game, Setup(2, game.options()), RandomDice(1), position=position)
+    scene = Battle(made, Host(match, (person("Ada"), person("Ben")), clock=lambda: 0.0))
+    scene.enter()
+    rest(scene, 1)
+    scene.decide(min(match.to_act), game.notation.parse_action("L 1*1"))
+    assert scene.situation.untold
+    assert not hud(scene.situation, None).record_title
+    rest(scene, 30)
+    assert hud(scene.situation, None).record_title
 
 
 def test_whoever_plays_alone_is_you_where_sides_are_only_named():

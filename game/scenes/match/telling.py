@@ -421,11 +421,11 @@ def hud(now: Situation, art: PieceArt) -> Hud:
 
 
 def _record_title(now: Situation, legend: Card | None) -> str:
-    """Empty where the record is not kept in sight: in a guided game, where all lines are shown, and where it tells
-    only who has looked at a card, signs that are explained need its room more."""
+    """Empty while nothing has been told yet, and where the record is not kept in sight: in a guided game, where all
+    lines are shown, and where it tells only who has looked at a card, signs that are explained need its room more."""
     needed = bool(now.moment.tip) or now.overlay == OVERLAYS[-1] or now.selection.outlook.guide.party
     gives_way = legend is not None and needed
-    if gives_way or not now.match.length or (now.over and now.table.look.closing):
+    if gives_way or now.match.length <= now.untold or (now.over and now.table.look.closing):
         return ""
     return now.texts("battle.record")
 
