@@ -17,7 +17,7 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.picturing import OVERLAYS
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import FIRST_TURNS, hud
-from game.scenes.panels.cards import Card, Words, draw_cards
+from game.scenes.panels.cards import Card, Column, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
 from game.scenes.panels.words import legend_card, seat_cards
 from game.table.looks import look_for
@@ -234,3 +234,17 @@ def test_whoever_has_opened_a_game_with_the_mouse_is_led_nowhere(made):
         rest(scene)
         found.append((scene.selection.mouse, scene.selection.chooser.focus is None))
     assert found == [(False, False), (True, True)]
+
+
+def test_a_piece_alone_on_a_card_reaches_up_into_no_title(made):
+    drawn, paper = [], canvas(made)
+
+    def art(_canvas, _kind, _owner, at, wide):
+        drawn.append((at[1] - wide / 2, at[1] + wide / 2))
+
+    for lines in ((), (Words("Health 2", size=28),), (Words("Health 2", size=28), Words("Altitude 1", size=28))):
+        column = Column((("plane", 0),), art, lines)
+        column.draw(paper, (0, 0), 324)
+        top, foot = drawn.pop()
+        assert top > -10
+        assert foot < column.height(paper, 324)

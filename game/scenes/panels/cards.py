@@ -37,6 +37,8 @@ ROOMY: Final = 6.2
 """So many times as wide as its letters are high a card is at least where it grows."""
 PIECES: Final = (46, 84)
 """How wide pieces are in cards, in a row and in a pile."""
+_UPRIGHT: Final = 0.8
+"""So much room a piece that stands alone needs, against its width: it is drawn smaller rather than into a title."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "better": PAPER_100, "warn": BRASS_200}
 _SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "better": BRASS_300, "warn": ALARM_SOFT}
@@ -251,8 +253,9 @@ class Column:
         beside, below = self._split(canvas, width)
         high, room = self._upper(canvas, width), self._room(width)
         foot = at[1] + (high + self._pile()) / 2 - self.wide * 0.31
+        wide = min(self.wide, high / _UPRIGHT) if len(self.pieces) == 1 else self.wide
         for level, (kind, owner) in enumerate(self.pieces):
-            self.art(canvas, kind, owner, (at[0] + self.wide / 2, foot - level * self.rise), self.wide)
+            self.art(canvas, kind, owner, (at[0] + self.wide / 2, foot - level * self.rise), wide)
         y = at[1] + (high - sum(line.height(canvas, room) for line in beside)) / 2
         for line in beside:
             line.draw(canvas, (at[0] + width - room, y), room)
