@@ -139,6 +139,9 @@ def test_a_reroll_shows_the_chance_of_every_option():
         word: words(GUIDE.forecast(state, Seat(0), (Pick("button", word),)).chance) for word in ("keep", "die1", "die2")
     }
     assert [told[word]["exact"] for word in ("keep", "die1", "die2")] == ["0", "2/3", "0"]
+    named = [GUIDE.button(state, Seat(0), (), Pick("button", word)) for word in ("die1", "die2")]
+    assert [words(note) for note in named] == [{"face": 1}, {"face": 6}], "what lies there, not which one it is"
+    assert [GUIDE.closeup(state, Pick("button", word)).title for word in ("die1", "die2")] == named
 
 
 def test_cards_keep_the_activation_track():

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
+from game.guides.sector import wording
 from game.guides.sector.sightings import aiming
 from game.rules.sector.actions import unit_of
 from game.rules.sector.factions import BREAK_THROUGH, OCCUPY
@@ -23,7 +24,7 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
         there = unit_on(state, INDEX[pick.name])
         return _of_unit(state, *there) if there else _of_square(state, INDEX[pick.name])
     if pick.kind in ("button", "deed", "ability"):
-        return Closeup(Note(f"button.sector.{pick.name}"))
+        return Closeup(wording.button(state, pick.name))
     return None
 
 

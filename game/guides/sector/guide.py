@@ -131,7 +131,7 @@ class SectorGuide(Guide[State]):
         """Words have buttons; so has what a unit does on its square, which lies under it."""
         if pick.kind not in ("button", "ability", "deed"):
             return None
-        return Note(f"button.sector.{legal.edge_word(seen, seat, pick.name) if pick.kind == 'button' else pick.name}")
+        return wording.button(seen, legal.edge_word(seen, seat, pick.name) if pick.kind == "button" else pick.name)
 
     # -- seeing ----------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,11 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Note
-from game.rules.sector import verdicts
+from game.rules.sector import legal, verdicts
+from game.rules.sector.state import State
 
+_AGAIN: Final = ("die1", "die2")
+"""To throw the first die again, or the second."""
 _SIDES: Final = {"L": "@side.sector.0", "R": "@side.sector.1"}
 _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "advantage_taken": ("side", "advantage"),
@@ -73,3 +76,12 @@ def _variant(event: Told) -> str:
         case "battle_over":
             return "-nobody" if event.args[0] == "-" else ""
     return ""
+
+
+def button(state: State, word: str) -> Note:
+    """What stands on a button. A die that may be thrown again is called by what it shows."""
+    task = state.task
+    if word not in _AGAIN or not task.dice:
+        return Note(f"button.sector.{word}")
+    place = _AGAIN.index(word) if task.firing else int(legal.asked(state) != state.turn)
+    return Note("button.sector.die", (("face", task.dice[place]),))
