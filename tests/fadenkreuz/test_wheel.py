@@ -628,10 +628,10 @@ def test_who_wins_by_themselves_is_named_with_the_reason_and_nobody_else():
     while match.outcome is None:
         match.act(CLOCK, match.legal(CLOCK)[0])
     seen = GAME.observe(match.state, Seat(0))
-    told = {dict(note.words)["seat"]: dict(note.words)["why"] for note in GUIDE.besides(seen)}
+    told = {dict(note.words)["seat"]: note.key for note in GUIDE.besides(seen)}
     bystander = next(seat for seat in range(5) if match.state.cards[seat] == "N")
     won = bystander in match.outcome.winners
-    assert (told.get(f"@side.fadenkreuz.{bystander}") == "@reason.fadenkreuz.not-shot") is won
+    assert (told.get(f"@side.fadenkreuz.{bystander}") == "besides.fadenkreuz-not-shot") is won
     assert not any(match.state.cards[int(side[-1])] in "TAK" for side in told)
     assert not GUIDE.besides(GAME.observe(until(Phase.POINT, 5).state, Seat(0)))
 

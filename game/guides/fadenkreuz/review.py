@@ -126,7 +126,7 @@ def besides(state: State, found: Result) -> Iterator[Note]:
             yield Note("besides.fadenkreuz-target", (("seat", wording.side(seat)), ("what", what)))
     for seat in sorted(found.winners):
         if (word := _reason(state, found, seat)) in OWN:
-            yield Note("besides.fadenkreuz", (("seat", wording.side(seat)), ("why", f"@reason.fadenkreuz.{word}")))
+            yield Note(f"besides.fadenkreuz-{word}", (("seat", wording.side(seat)),))
 
 
 # ---- what was seen
