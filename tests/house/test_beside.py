@@ -248,3 +248,13 @@ def test_a_piece_alone_on_a_card_reaches_up_into_no_title(made):
         top, foot = drawn.pop()
         assert top > -10
         assert foot < column.height(paper, 324)
+
+
+@pytest.mark.parametrize("prompt", ["", "Step 10 of 20"])
+def test_a_sentence_too_long_for_a_title_is_set_in_lines_and_leaves_its_room_to_nobody(made, prompt):
+    room = Box(70, 30, 550, 160)
+    said = "10. Mara: Ich glaube, Jörg ist nicht die Zielperson."
+    found = set_plate(canvas(made), Plate(said, prompt, 0, keeps="who"), room)
+    assert found.box.w <= room.w
+    assert found.box.h <= room.h
+    assert " ".join(found.lines) == said

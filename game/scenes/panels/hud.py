@@ -312,11 +312,11 @@ class PlateSetting:
 def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
     """The prompt is as large as the setting asks for, or as the room allows: the name moves beside the prompt there,
     or one of them gives way. A whole sentence that has no room as a name is set in lines like a prompt."""
-    if plate.who and not plate.prompt and _set_plate(canvas, plate, "above", room).box.w > room.w:
-        return _set_plate(canvas, replace(plate, who="", prompt=plate.who), "", room)
     alone: tuple[Plate, Who] = (
         (plate, "") if plate.keeps == "prompt" and plate.prompt else (replace(plate, prompt=""), "above")
     )
+    if alone[1] and _set_plate(canvas, *alone, room).box.w > room.w:
+        alone = replace(plate, who="", prompt=plate.who), ""
     where = WHERE if room.h >= _PLATE_LEAST else WHERE[1:]
     ways: list[tuple[Plate, Who]] = [*((plate, who) for who in where if plate.prompt), alone]
     found: list[PlateSetting] = []
