@@ -208,3 +208,7 @@ def test_chances_against_whoever_still_flies_are_told_as_questions(flown, open_)
     assert ahead.chance is not None
     assert ahead.chance.key == ("forecast.squadron.chance-open" if open_ else "forecast.squadron.chance")
     assert {line.label.endswith("?") for line in ahead.lines} == {bool(open_)}
+    told = {note.key for name in ("1a", "2a") for note in GUIDE.closeup(state, Pick("plane", name)).notes}
+    found = {key for key in told if key.rpartition(".")[2].startswith("under-fire")}
+    assert found == {f"forecast.squadron.under-fire{'-open' if open_ else ''}"}
+    assert {line.label.endswith("?") for line in GUIDE.lines(state, None)} == {bool(open_)}

@@ -45,7 +45,8 @@ def _notes(state: State, plane: Plane) -> Iterator[Note]:
         if plane.done:
             yield note("done")
         for other in sights.threats(state, plane):
-            yield odds("under-fire", shots.shot(state, other, plane), "warn", named(other.name))
+            key = "under-fire" if sights.is_firm(state, other, plane) else "under-fire-open"
+            yield odds(key, shots.shot(state, other, plane), "warn", named(other.name))
 
 
 def _absent(plane: Plane) -> Note | None:

@@ -194,6 +194,7 @@ class SquadronGuide(Guide[State]):
                     free = seen.board.is_free
                     start, end = (point_of(each.body.pose, free=free) for each in (plane, target))
                     label = f"{percent(shot(seen, plane, target).some)} %"
+                    label += "" if sights.is_firm(seen, plane, target) else UNSETTLED
                     rank = "own" if plane.seat in seen.turn_seats else "enemy"
                     found.append(Sightline(piece_id(plane.name), start, end, plane.seat, rank, label=label))
         return found

@@ -38,6 +38,12 @@ def is_settled(state: State, foe: Plane) -> bool:
     return state.phase != MOVE or foe.done or foe.kind == BALLOON
 
 
+def is_firm(state: State, attacker: Plane, target: Plane) -> bool:
+    """Whether a chance between these two is more than a picture of now: neither flies any more, unless it is on turn
+    and shall choose by just that."""
+    return all(is_settled(state, each) or each.seat in state.turn_seats for each in (attacker, target))
+
+
 def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
     """The range string between two planes with what it measures, where that matters. One that is only thought of bears
     the chance of any damage, that which is `aimed` the dice as well."""
