@@ -10,6 +10,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.lessons import Tip
 from game.core.picks import Pick
+from game.play.chances import Curve
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -321,17 +322,20 @@ def test_a_hand_on_its_way_to_advice_does_not_do_a_tip_that_has_just_come_back(t
     assert scene.match.length == 1
 
 
+EVEN = Curve(worth=1.0, lead=0.0)
+
+
 @pytest.mark.parametrize("attacks", [True, False])
 def test_whoever_comes_round_to_the_same_place_is_not_sent_round_again(attacks):
     """Everything lies as it did four rounds ago: the same advice would lead there again."""
     safe, other, shot = (
         Advice(SimpleNamespace(picks=(Pick("cell", name),)), value, f"reason.squadron.{why}")
-        for name, value, why in (("a1", 3.0, "safe-later"), ("b1", 2.0, "even"), ("c1", 1.0, "trades"))
+        for name, value, why in (("a1", 3.0, "safe-later"), ("b1", 2.95, "even"), ("c1", 2.9, "trades"))
     )
     hints, coach = (safe, other, shot) if attacks else (safe, other), Coach()
 
     def asked(lies, length):
-        return coach.onward(lies, length, hints, lambda reason: reason.endswith("trades"))
+        return coach.onward(lies, length, hints, EVEN, lambda reason: reason.endswith("trades"))
 
     assert asked("here", 4) is safe
     assert asked("here", 4) is safe  # the same choice, asked again
@@ -339,3 +343,15 @@ def test_whoever_comes_round_to_the_same_place_is_not_sent_round_again(attacks):
     assert asked("here", 12) is (shot if attacks else other)
     assert asked("here", 20) is (other if attacks else safe)  # nothing else is left
     assert asked("here", 4) is safe  # taken back
+
+
+@pytest.mark.parametrize(("value", "danger"), [(1.0, 0), (2.95, 30)])
+def test_whoever_comes_round_to_the_same_place_is_not_sent_where_it_is_clearly_worse(value, danger):
+    """Neither by what it is worth nor by the odds that its reason tells, be it the only thing that is new."""
+    best, worse = (
+        Advice(SimpleNamespace(picks=(Pick("cell", name),)), worth, "reason.squadron.trades", words)
+        for name, worth, words in (("a1", 3.0, (("chance", 40),)), ("b1", value, (("chance", 40), ("danger", danger))))
+    )
+    coach = Coach()
+    for length in (4, 12, 20):
+        assert coach.onward("here", length, (best, worse), EVEN, lambda _: True) is best

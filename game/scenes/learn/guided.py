@@ -15,8 +15,10 @@ from game.core.lessons import Course, Tip
 from game.core.picks import Pick
 from game.core.questions import Counsel
 from game.core.seats import CLOCK, Seat
+from game.play.chances import Curve
 from game.play.dice_stream import DiceStream, for_match
 from game.play.host import Host, Played
+from game.play.lookback import SIDES
 from game.play.match import Match
 from game.play.seating import bot, person
 from game.scenes.match.battle import CONFIRMING, Battle
@@ -44,8 +46,25 @@ READ: Final = 1.2
 """So many seconds nobody can have read what comes by itself."""
 REASON: Final = "reason."
 """How the keys of advice begin."""
-OTHERS: Final = 4
-"""Of so many pieces of advice another one is taken where the first has led round in a circle."""
+DETOUR: Final = 0.05
+"""Where advice has led round in a circle other advice is taken that costs no more of the chance in an even game."""
+EVEN: Final = 0.5
+WORSE: Final = 10
+"""And whose reason tells odds that are no more percent worse."""
+
+
+def is_near(one: Counsel, best: Counsel, curve: Curve) -> bool:
+    """Whether some advice is hardly worse than the best, by what it is worth and by the odds that it tells: those are
+    sure, while of what is not the best the worth is no more than a guess from above."""
+    lost = EVEN - curve.chance(one.value - best.value, 0, SIDES)
+    return lost <= DETOUR and _odds(best) - _odds(one) <= WORSE
+
+
+def _odds(counsel: Counsel) -> int:
+    """The chance that a reason tells, less the danger."""
+    words = dict(counsel.args)
+    chance, danger = words.get("chance", 0), words.get("danger", 0)
+    return int(chance) - int(danger)
 
 
 @dataclass(slots=True)
@@ -66,12 +85,14 @@ class Coach:
     trodden: dict[object, dict[int, tuple[Pick, ...]]] = field(default_factory=dict)
     """How things lay whenever advice was asked for, after how many decisions, and what it was then."""
 
-    def onward(self, lies: object, length: int, hints: Sequence[Counsel], attacks: Callable[[str], bool]) -> Counsel:
-        """The best advice; where everything lay like that before, what has not been advised then, an attack if there is
-        one: else whoever follows flies in a circle for ever."""
+    def onward(
+        self, lies: object, length: int, hints: Sequence[Counsel], curve: Curve, attacks: Callable[[str], bool]
+    ) -> Counsel:
+        """The best advice; where everything lay like that before, what has not been advised then and is hardly worse, an
+        attack if there is one: else whoever follows flies in a circle for ever."""
         before = self.trodden.setdefault(lies, {})
         known = {picks for at, picks in before.items() if at < length}
-        fresh = [one for one in hints[:OTHERS] if means(one) not in known]
+        fresh = [one for one in hints if means(one) not in known and is_near(one, hints[0], curve)]
         if known:
             fresh.sort(key=lambda one: not attacks(one.reason))
         fresh = fresh or list(hints[:1])
@@ -199,7 +220,8 @@ class Guided(Battle):
             return ()
         lies, measure = frozenset(self.selection.outlook.tableau.pieces.items()), guide_of(self.game.name).bears_out
         hints = self.host.hints
-        counsel = self.coach.onward(lies, self.match.length, hints, lambda reason: measure(reason) == "prey")
+        curve = self.services.curve(self.game.name)
+        counsel = self.coach.onward(lies, self.match.length, hints, curve, lambda reason: measure(reason) == "prey")
         self._advice = Tip(counsel.reason, tuple(counsel.action.picks), shown=tuple(counsel.shown))
         return (self._advice,)
 
