@@ -16,7 +16,7 @@ from game.guides.squadron import flying, sights, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
-from game.rules.squadron import fire, legal, moves, shots
+from game.rules.squadron import fire, legal, missions, moves, shots
 from game.rules.squadron.actions import END, SquadronAction, word_of
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.odds import percent
@@ -81,7 +81,8 @@ def _chosen(state: State, plane: Plane) -> Forecast:
     if state.phase == PLACE:
         knots, poses = spaced(state, plane)
         headline = of_plane("forecast.squadron.place", plane)
-        return Forecast(headline, areas=zones.setup(state, plane, knots), places=zones.cells(state, poses))
+        areas = zones.setup(state, plane, knots, poses)
+        return Forecast(headline, (_good_place(state, plane),), areas=areas, places=zones.cells(state, poses))
     if state.phase == STATS:
         found = cards(plane, state.terms)
         pool = note("pool", pool="\u00a0".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
@@ -271,19 +272,26 @@ def _card(state: State, _: Plane, stats: str) -> Forecast:
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     """A place, and where the plane would look."""
     headline = of_plane("forecast.squadron.place", plane)
-    knots, _ = spaced(state, plane)
+    knots, poses = spaced(state, plane)
     where = picked[0].name
     heading = picked[1].name.rpartition(":")[2] if len(picked) > 1 else ("0" if state.board.is_free else "N")
     pose = pose_in(state.board, f"{where},{heading}")
-    areas = zones.setup(state, plane, knots)
+    areas = zones.setup(state, plane, knots, poses)
     if pose is None:
-        return Forecast(headline, areas=areas)
+        return Forecast(headline, (_good_place(state, plane),), areas=areas)
     after = replace(plane, pose=pose)
-    notes = tuple(_why(state, plane, pose))
+    notes = tuple(_why(state, plane, pose)) or (_good_place(state, plane),)
     ghosts = {} if state.board.is_off(after.body) else {ghost_id(plane): ghost(state, after)}
     cover = zones.cover(state, after) if len(picked) > 1 else ()
     places = {} if state.board.is_free else zones.facings(where.partition(":")[0], pose)
     return Forecast(headline, notes, ghosts=ghosts, areas=(*areas, *cover), places=places)
+
+
+def _good_place(state: State, plane: Plane) -> Note:
+    """What a place is good for."""
+    if plane.kind == BALLOON:
+        return note("good-target" if missions.has_balloons(state.terms) else "good-balloon")
+    return note("good-place")
 
 
 def _why(state: State, plane: Plane, pose: tuple[int, int, int]) -> Iterator[Note]:

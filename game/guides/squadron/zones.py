@@ -9,8 +9,8 @@ from typing import Final
 
 from game.core.picks import Pick
 from game.core.tableau import Area, Point
-from game.rules.squadron import moves, paths
-from game.rules.squadron.boards import Body, Mat
+from game.rules.squadron import missions, moves, paths
+from game.rules.squadron.boards import BALLOON, HOME, INNER, RIM, TOUCH, Body, Mat, Site
 from game.rules.squadron.geometry import FINE, MILLI, Pose, outline
 from game.rules.squadron.grid import CONES, HEADINGS, Grid, cell_name
 from game.rules.squadron.paths import at, facing, point_of
@@ -176,30 +176,41 @@ def _box(low: Point, high: Point) -> tuple[Point, ...]:
     return (low, (high[0], low[1]), high, (low[0], high[1]))
 
 
-def setup(state: State, plane: Plane, knots: int) -> Areas:
-    """Where planes may be set down, and how far they must keep from enemies."""
+def setup(state: State, plane: Plane, knots: int, poses: Sequence[Pose]) -> Areas:
+    """Where a plane or a balloon may be set down, and how far planes must keep from enemies."""
     board = state.board
-    if isinstance(board, Mat):
-        deep = RANGES[0] + 2 * TOKEN
-        w, h = board.width / MILLI, board.height / MILLI
-        strips = (
-            ((0.0, 0.0), (w, deep)),
-            ((0.0, h - deep), (w, h)),
-            ((0.0, deep), (deep, h - deep)),
-            ((w - deep, deep), (w, h - deep)),
-        )
-        found = [Area("rim", _box(*corners), plane.seat) for corners in strips]
-        found.append(Area("rim-line", _box((deep, deep), (w - deep, h - deep)), plane.seat))
-        for other in state.flying:
-            if state.hostile(plane, other) and knots:
-                centre = point_of(other.body.pose, free=True)
-                ring = tuple(at(centre, 10 * n, RANGES[knots - 1] + 2 * TOKEN, 0) for n in range(36))
-                found.append(Area("keep-off", ring, other.seat))
-        return tuple(found)
-    if not isinstance(board, Grid):
-        return ()
-    cells = board.edge(state.unit_of(plane.seat), len(state.units))
-    return tuple(Area("rim-cell", hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in cells)
+    if not isinstance(board, Mat):
+        cells = sorted({pose[:2] for pose in poses})
+        return tuple(Area("rim-cell", hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in cells)
+    strips, line = _grounds(board, missions.site(state, plane))
+    found = [Area("rim", _box(*corners), plane.seat) for corners in strips]
+    found.append(Area("rim-line", _box(*line), plane.seat))
+    for other in state.flying:
+        if plane.kind != BALLOON and state.hostile(plane, other) and knots:
+            centre = point_of(other.body.pose, free=True)
+            ring = tuple(at(centre, 10 * n, RANGES[knots - 1] + 2 * TOKEN, 0) for n in range(36))
+            found.append(Area("keep-off", ring, other.seat))
+    return tuple(found)
+
+
+_Ground = tuple[Point, Point]
+
+
+def _grounds(board: Mat, site: Site) -> tuple[Sequence[_Ground], _Ground]:
+    """Ground of a mat on which something may stand wholly, in boxes, and the box that tells where that ends."""
+    w, h = board.width / MILLI, board.height / MILLI
+    if site.how == INNER:
+        inner = (RANGES[0], RANGES[0]), (w - RANGES[0], h - RANGES[0])
+        return (inner,), inner
+    deep = 2 * TOKEN if site.how == TOUCH else RANGES[0] + 2 * TOKEN
+    south, north = ((0.0, h - deep), (w, h)), ((0.0, 0.0), (w, deep))
+    if site.how in (TOUCH, RIM):
+        strip = (south, north)[site.edge]
+        return (strip,), strip
+    west, east = ((0.0, deep), (deep, h - deep)), ((w - deep, deep), (w, h - deep))
+    sides = (south, north, west, east)
+    own = [side for number, side in enumerate(sides) if site.how == HOME or number != site.edge]
+    return own, ((deep, deep), (w - deep, h - deep))
 
 
 def cells(state: State, poses: Sequence[Pose]) -> dict[Pick, Point]:
