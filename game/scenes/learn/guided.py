@@ -88,7 +88,7 @@ class Coach:
     def onward(
         self, lies: object, length: int, hints: Sequence[Counsel], curve: Curve, attacks: Callable[[str], bool]
     ) -> Counsel:
-        """The best advice; where everything lay like that before, what has not been advised then and is hardly worse, an
+        """The best advice; where everything lay like that before, what was not advised then and is hardly worse, an
         attack if there is one: else whoever follows flies in a circle for ever."""
         before = self.trodden.setdefault(lies, {})
         known = {picks for at, picks in before.items() if at < length}

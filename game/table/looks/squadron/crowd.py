@@ -12,8 +12,11 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import SeatLook, hexed, lighter
 
-_LEAST: Final = 0.66
+_LEAST: Final = 0.6
 """No smaller than this part of its usual size is a plane."""
+_STEPS: Final = 0.36
+"""So many of its radii a plane steps aside at most from others that it would still lie on."""
+_TURNS: Final = 12
 _TOUCH: Final = 1.94
 """So many radii apart the faces of two planes touch."""
 MARGIN: Final = 2.4
@@ -29,6 +32,29 @@ def size(stands: Sequence[Point], token: float) -> float:
     return max(min(nearest / (_TOUCH * token), 1.0), _LEAST)
 
 
+def apart(stands: Sequence[Point], radius: float) -> tuple[Point, ...]:
+    """Where planes of this size are drawn so that none lies on another: each steps aside by half of it, and so little
+    that it still is where it is."""
+    found, due, most = list(stands), _TOUCH * radius, _STEPS * radius
+    for _ in range(_TURNS):
+        for one, other in combinations(range(len(found)), 2):
+            (ax, ay), (bx, by) = found[one], found[other]
+            far = math.dist((ax, ay), (bx, by))
+            if 0 < far < due:
+                x, y = (bx - ax) * (due - far) / far / 2, (by - ay) * (due - far) / far / 2
+                found[one] = _held(stands[one], (ax - x, ay - y), most)
+                found[other] = _held(stands[other], (bx + x, by + y), most)
+    return tuple(found)
+
+
+def _held(home: Point, at: Point, most: float) -> Point:
+    """A point, or as near to it as is no farther from home than that; home itself where nothing has moved."""
+    far = math.dist(home, at)
+    if far <= most:
+        return at
+    return home[0] + (at[0] - home[0]) * most / far, home[1] + (at[1] - home[1]) * most / far
+
+
 def whole(shown: Sequence[Point], planes: Sequence[Point], token: float, clear: Box) -> tuple[Point, ...]:
     """What a picture of these points holds besides: planes that it would cut with its edge."""
     found = tuple(shown)
@@ -42,12 +68,6 @@ def whole(shown: Sequence[Point], planes: Sequence[Point], token: float, clear: 
         if not more:
             return found
         found += tuple(more)
-
-
-def around(boxes: Sequence[Box]) -> Box:
-    """All of them in one."""
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 def arrows(ends: Sequence[Sequence[Point]], token: float) -> tuple[tuple[Point, float], ...]:

@@ -66,6 +66,8 @@ _APART: Final = 2.0
 _MEET: Final = 150.0
 """Whoever is so near to the end of a move may be met there."""
 _DUEL: Final = 2
+_CLOSE: Final = 0.86
+"""So much smaller is the ring of whoever has been chosen where planes meet: it hides nobody."""
 _TOGETHER: Final = 0.6
 """Two planes that lie within this part of the mat are both in the shot."""
 _SEEN: Final = FRAME.inset(_LIP)
@@ -114,6 +116,7 @@ class SquadronLook(Look):
         self._bodies: dict[Hashable, tags.Body] = {}
         self._kept: Mapping[Hashable, tags.Tags] | None = None
         self._ground, self._small = tags.Ground(room=_SEEN), 1.0
+        self._aside: dict[BoardPoint, Point] = {}
         self._plate = self._placed_plate()
 
     # -- the board -------------------------------------------------------------------------------------------------
@@ -124,13 +127,15 @@ class SquadronLook(Look):
         planes = {name: piece for name, piece in tableau.pieces.items() if piece.kind in ("plane", "bomber")}
         self._heights = {name.partition(".")[2]: piece.figure("height") for name, piece in planes.items()}
         flying = {name.partition(".")[2]: piece for name, piece in planes.items() if not piece.tray}
-        self._stands = {name: self.point(piece.at) for name, piece in flying.items()}
+        self._stands = {name: self._measures.point(piece.at) for name, piece in flying.items()}
         self._flying = tuple(
             (piece.owner or 0, piece.figure("height"), piece.state == "moving") for piece in flying.values()
         )
         self._altimeter = altimeter.is_there(tableau.zones)
         self._plate = self._placed_plate()
         self._small = crowd.size(tuple(self._stands.values()), self._measures.token)
+        self._aside = dict(zip([piece.at for piece in flying.values()], self._stepped(), strict=True))
+        self._stands = {name: self.point(piece.at) for name, piece in flying.items()}
         self._bodies = {_key(piece): self._body(piece) for _, piece in sorted(flying.items())}
         self._ground, self._kept = tags.Ground(room=_SEEN), None
 
@@ -154,7 +159,11 @@ class SquadronLook(Look):
         return self._measures.token * self._small
 
     def point(self, at: BoardPoint) -> Point:
-        return self._measures.point(at)
+        """Planes that would lie on one another have stepped aside, with all that is about them."""
+        return self._aside.get(at) or self._measures.point(at)
+
+    def _stepped(self) -> Sequence[Point]:
+        return crowd.apart(tuple(self._stands.values()), self._token)
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop(canvas)
@@ -326,7 +335,7 @@ class SquadronLook(Look):
             if man.presence == "here" and man.piece.kind not in _ROUND:
                 self._throw(canvas, place, radius, height)
             if chosen and man is men[-1]:
-                canvas.blit(_ring(canvas, radius), place)
+                canvas.blit(_ring(canvas, radius * (_CLOSE if self._small < 1 else 1.0)), place)
             canvas.blit(self.sprite(canvas, man.piece, man.presence), place, alpha=alpha)
 
     def _throw(self, canvas: Canvas, at: Point, radius: float, height: int) -> None:
@@ -340,10 +349,10 @@ class SquadronLook(Look):
         stands = self._tags.get(_key(piece)) if piece.kind not in _ROUND else None
         signs = tags.boxes(body, stands) if stands is not None else ()
         plane = Box(x - radius, y - radius, 2 * radius, radius + body.low)
-        return (plane, *signs) if stands is not None and stands.led else (crowd.around((plane, *signs)),)
+        return (plane, *signs) if stands is not None and stands.led else (tags.around((plane, *signs)),)
 
     def near(self, at: BoardPoint) -> object:
-        return self._tags, self._small
+        return self._tags, self._small, tuple(self._aside.items())
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
@@ -364,7 +373,7 @@ class SquadronLook(Look):
         hearts, aces = piece.figure("health"), piece.figure("aces")
         bombs, lost = piece.figure("bombs"), piece.figure("lost")
         if health and body.row:
-            signs = pieces.pips(canvas, hearts, aces, self._token, bombs=bombs, lost=lost)
+            signs = pieces.pips(canvas, look, (hearts, aces, bombs, lost), self._token)
             canvas.blit(signs, (x + stands.hearts[0], y + stands.hearts[1]))
         if self._altimeter:
             height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._token))

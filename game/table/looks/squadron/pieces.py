@@ -154,14 +154,20 @@ def badge(canvas: Canvas, look: SeatLook, text: str, radius: float) -> pygame.Su
     return canvas.art.keep(("tin badge", look, text, round(radius, 1), canvas.k), drawn)
 
 
-def pips(canvas: Canvas, health: int, aces: int, radius: float, *, bombs: int = 0, lost: int = 0) -> pygame.Surface:
-    """Hearts for health, stars for aces and balls for bombs, in a row; after the hearts the outlines of those lost."""
+def pips(canvas: Canvas, look: SeatLook, counts: tuple[int, int, int, int], radius: float) -> pygame.Surface:
+    """Hearts for health, stars for aces and balls for bombs, in a row; after the hearts the outlines of those lost. The
+    rim has the seat's colour: beside planes that meet it tells whose they are."""
+    health, aces, bombs, lost = counts
+    rim = hexed(lighter(look.colour, 0.15))
 
     def drawn() -> pygame.Surface:
         row = [*_PIPS[:1] * health, *[_LOST] * lost, *_PIPS[1:2] * aces, *_PIPS[2:3] * bombs]
         count = len(row)
         w, h = 26.0 * count + 8, 30.0
-        body = f'<rect width="{w:g}" height="{h:g}" rx="15" fill="#0A0F1A" fill-opacity=".8"/>'
+        body = (
+            f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="13.5" fill="#0A0F1A" '
+            f'fill-opacity=".86" stroke="{rim}" stroke-width="3"/>'
+        )
         for n, (sign, fill) in enumerate(row):
             place = f'd="{sign}" transform="translate({17 + 26 * n:g} 15.5) scale(.68)"'
             edge = ' stroke="#F29BB0" stroke-width="2.4"' if fill == "none" else ""
@@ -169,7 +175,7 @@ def pips(canvas: Canvas, health: int, aces: int, radius: float, *, bombs: int = 
         size = radius * 0.62
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
-    return canvas.art.keep(("tin pips", health, aces, bombs, lost, round(radius, 1), canvas.k), drawn)
+    return canvas.art.keep(("tin pips", look, counts, round(radius, 1), canvas.k), drawn)
 
 
 DICE: Final = {"die.attack": ("#C22C22", "#E4574A", "#7A120A"), "die.defence": ("#1F7A4B", "#3FAF72", "#0B3D23")}

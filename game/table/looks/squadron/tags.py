@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.ui.theme.canvas import Box, Point
@@ -23,6 +23,8 @@ _ROUNDED: Final = 0.5
 """So much of the boxes of coin and row may lie on one another: neither has corners."""
 _ODDS: Final = 0.8
 """How far the odds of a shot reach to every side of their middle, in radii."""
+_FACE: Final = 0.7
+"""So much of a plane's own face they keep off, too, in radii."""
 _FAR: Final = 6.0
 """What is so many radii away hides nothing of it."""
 _NARROW: Final = 0.15
@@ -31,6 +33,10 @@ _WORST: Final = 2.0
 """How much worse it is to lie on an arrow, or out of sight, than on a part of a plane."""
 _AWAY: Final = (1.12, 1.45, 1.9, 2.5, 3.2)
 """So far from the middle of a plane its plate begins, in its radii."""
+_MISTAKEN: Final = 0.5
+"""And to stand nearer to another plane, without a line."""
+_LINED: Final = 0.1
+"""And with one."""
 _LED: Final = 1.3
 """From here on a line leads to it."""
 _STEP: Final = 0.14
@@ -78,6 +84,13 @@ class _Near:
     def __post_init__(self) -> None:
         self.discs = [(body.at, body.radius, 1.0) for body in self.bodies]
         self.discs += [(at, radius, _WORST) for at, radius in self.ground.arrows]
+
+    def mistaken(self, body: Body, boxes: Sequence[Box]) -> int:
+        """How many of these boxes stand nearer to another plane than to their own."""
+        return sum(
+            any(math.dist(box.centre, other.at) < math.dist(box.centre, body.at) for other in self.bodies)
+            for box in boxes
+        )
 
     def hidden(self, boxes: Sequence[Box], most: float = math.inf) -> float:
         """How much of all that would lie under these boxes, in radii; more than `most` is not told exactly."""
@@ -155,17 +168,29 @@ def beside(body: Body, others: Sequence[Body], laid: Sequence[Box] = (), ground:
     near = _near(body, others, laid, ground or Ground())
     found, least = Tags((0.0, 0.0), (0.0, 0.0)), math.inf
     for way in _ways(body):
-        cost = near.hidden(boxes(body, way), least)
+        stands = boxes(body, way)
+        cost = near.hidden(stands, least) + _MISTAKEN * near.mistaken(body, stands)
         if cost < least:
             found, least = way, cost
         if not cost:
             return way
     for off, way in _plates(body):
         if off < least:
-            cost = near.hidden(boxes(body, way), least - off) + off
+            stands = boxes(body, way)
+            cost = near.hidden(stands, least - off) + off
+            if cost < least:
+                cost += 0.0 if way.led else _LINED * bool(near.mistaken(body, (around(stands),)))
             if cost < least:
                 found, least = way, cost
+    if not found.led and near.mistaken(body, boxes(body, found)):
+        found = replace(found, led=True)
     return found
+
+
+def around(found: Sequence[Box]) -> Box:
+    """All of them in one."""
+    left, top = min(box.x for box in found), min(box.y for box in found)
+    return Box(left, top, max(box.right for box in found) - left, max(box.bottom for box in found) - top)
 
 
 def _near(body: Body, others: Sequence[Body], laid: Sequence[Box], ground: Ground) -> _Near:
@@ -179,6 +204,7 @@ def _near(body: Body, others: Sequence[Body], laid: Sequence[Box], ground: Groun
 def corner(body: Body, usual: Point, others: Sequence[Body], laid: Sequence[Box], ground: Ground) -> Point:
     """Where the odds of a shot at a plane stand: at their usual corner, or where else about it they hide least."""
     near, r = _near(body, others, laid, ground), body.radius
+    near.discs.append((body.at, _FACE * r, 1.0))
     x, y = usual[0] - body.at[0], usual[1] - body.at[1]
     found = list[tuple[float, Point]]()
     for far in (1.0, 1.4, 1.9):
