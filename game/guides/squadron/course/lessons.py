@@ -24,9 +24,10 @@ def _does(what: str, name: str) -> tuple[Pick, ...]:
     return Pick("plane", "1a"), Pick(what, f"{name}:1a")
 
 
-_AWAY: Final = "2a 230.000,600.000,250 4323 h3 a0"
+_AWAY: Final = "2a 480.000,560.000,45 4323 h3 a0"
 """An enemy whom nobody meets: every green arrow of the first step is for a balloon."""
-_NEAR: Final = "2a 470.000,215.000,270 4323 h3 a0"
+_NEAR: Final = "2a 541.283,498.717,45 4323 h3 a0"
+"""The same one when it has flown."""
 _BALLOONS: Final = "2y 60.000,60.000,0 balloon ; 2z 500.000,330.000,0 balloon"
 
 _STAYS: Final = "stays"
@@ -41,7 +42,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "shoot",
-        f"SL/1 F700x700 bb,m1 r1 f1 t1 attack ; 1a 379.717,378.256,45 4332 h2 a0 ; {_NEAR} ; {_BALLOONS}",
+        f"SL/1 F700x700 bb,m1 r1 f1 t1 attack ; 1a 393.333,406.667,90 4332 h2 a0 ; {_NEAR} ; {_BALLOONS}",
         "downs:2z",
         (Pick("plane", "1a"), Pick("target", "2z")),
         dice=((8, 6, 3, 7), (2, 1, 4)),
@@ -49,7 +50,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "edge",
-        "SL/1 F700x700 - r1 f1 t1 move ; 1a 350.000,70.000,0 3342 h2 a0 ; 2a 350.000,600.000,0 4323 h3 a0",
+        "SL/1 F700x700 - r1 f1 t1 move ; 1a 350.000,70.000,0 3342 h2 a0 ; 2a 500.000,300.000,90 4323 h3 a0",
         _STAYS,
         _does("template", "3L"),
         hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
