@@ -11,8 +11,9 @@ from game.bots.squadron.chains import End, ends
 from game.bots.squadron.judge import Judge
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron import fire
-from game.rules.squadron.boards import BANDS
+from game.rules.squadron.boards import BALLOON, BANDS
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.missions import has_balloons
 from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
@@ -43,9 +44,28 @@ def flight(judge: Judge, end: End, *, best: bool) -> Reason:
     plane = replace(end.plane, flight=None, done=True)
     state = judge.state.with_plane(plane)
     faced = [_faced(state, plane, enemy) for enemy in judge.enemies]
+    goal = _balloon(state, plane, faced)
+    if goal is not None:
+        return goal
     told = _settled if all(each.enemy.done for each in faced) else _answered
     found = told(state, judge.plane, plane, faced)
     return found or ("best" if best else "other", _worst(state, plane, faced))
+
+
+def _balloon(state: State, plane: Plane, faced: Sequence[Faced]) -> Reason | None:
+    """Where balloons are what it is about: the one that it has before its nose, which flies nowhere, and the worst that
+    may happen."""
+    if not has_balloons(state.terms):
+        return None
+    found = [target for target in fire.targets(state, plane) if target.kind == BALLOON]
+    if not found:
+        return None
+    words: Words = (("chance", percent(max(_some(state, plane, target) for target in found))),)
+    if all(each.is_harmless for each in faced):
+        return "balloon", words
+    foe = _gravest(state, plane, faced)
+    danger = percent(_some(state, foe.best, plane))
+    return "balloon-risk", (*words, *named(foe.enemy.name), ("danger", danger))
 
 
 def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:
@@ -184,6 +204,8 @@ def is_behind(state: State, plane: Plane, target: Plane) -> bool:
 def attack(state: State, plane: Plane, target: Plane) -> Reason:
     """The chances of an attack, with all ace dice."""
     found = shot(state, plane, target, aces=plane.fresh_aces)
+    if target.kind == BALLOON:
+        return "balloon-shot", (("chance", percent(found.kill)),)
     deadly = found.kill >= DEADLY
     chance = found.kill if deadly else found.some
     return ("kills" if deadly else "shoots"), (*named(target.name), ("chance", percent(chance)))

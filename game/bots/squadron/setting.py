@@ -70,7 +70,9 @@ def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
 
 def _merit(state: State, plane: Plane, looked_at: int) -> Reason:
     """What a place is good for: room, and the middle of the board in front."""
-    if plane.kind != BALLOON and exits(state, plane) > 1:
+    if plane.kind == BALLOON:
+        return "balloon-place", ()
+    if exits(state, plane) > 1:
         _, ahead = bearing(spot(plane.body.pose, free=state.board.is_free), middle(state.board))
         if ahead > 0:
             return "place", ()

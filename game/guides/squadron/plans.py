@@ -10,8 +10,9 @@ from typing import Final
 from game.core.tableau import Area, Point
 from game.guides.squadron import losing, zones
 from game.guides.squadron.sights import next_round
-from game.rules.squadron import fire, moves, pointing, shots
+from game.rules.squadron import fire, missions, moves, pointing, shots
 from game.rules.squadron.actions import CLIMB, DIVE
+from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.state import Plane, State
@@ -118,8 +119,9 @@ def _balance(state: State, plane: Plane, height: int) -> float:
     falls first fires no more; less what has been lost of its `height`, and for an edge ahead; and a little for facing
     the nearest enemy from where that looks elsewhere."""
     foes = [other for other in state.flying if state.hostile(plane, other)]
-    given = {target.name: shots.shot(state, plane, target) for target in fire.targets(state, plane)}
-    own, aimed = max(((shot.mean, name) for name, shot in given.items()), default=(0.0, ""))
+    targets = list(fire.targets(state, plane))
+    given = {target.name: shots.shot(state, plane, target) for target in targets}
+    own, aimed = max(((_gained(each, given[each.name]), each.name) for each in targets), default=(0.0, ""))
     taken, lives = 0.0, 1.0
     for foe in foes:
         if fire.can_hit(state, foe, plane):
@@ -130,7 +132,18 @@ def _balance(state: State, plane: Plane, height: int) -> float:
     onward = next_round(state, plane)
     lost = _TIGHT * max(_ROOM - onward, 0) if onward else _DEAD_END
     sunk = _SUNK * max(height - plane.altitude, 0)
-    return own * lives - taken - lost - sunk + (_beside(state, plane, foes) if foes else 0.0)
+    goals = [*foes, *(each for each in _floating(state) if state.hostile(plane, each))]
+    return own * lives - taken - lost - sunk + (_beside(state, plane, goals) if goals else 0.0)
+
+
+def _gained(target: Plane, found: shots.Shot) -> float:
+    """Of a balloon nothing is gained but what brings it down."""
+    return _GOAL * found.kill if target.kind == BALLOON else found.mean
+
+
+def _floating(state: State) -> Sequence[Plane]:
+    """Balloons that the attack is for: whoever flies past them has flown for nothing."""
+    return state.afloat if missions.has_balloons(state.terms) else ()
 
 
 def _beside(state: State, plane: Plane, foes: Sequence[Plane]) -> float:
@@ -152,6 +165,8 @@ def _faces(state: State, plane: Plane, other: Plane) -> float:
     (x, y), (u, v) = (point_of(each.body.pose, free=free) for each in (plane, other))
     there = math.degrees(math.atan2(u - x, y - v))
     own, theirs = (facing(each.body.pose, free=free) for each in (plane, other))
+    if other.kind == BALLOON:  # it looks nowhere
+        return math.cos(math.radians(own - there))
     return math.cos(math.radians(own - there)) - math.cos(math.radians(theirs - there - 180))
 
 
@@ -165,6 +180,8 @@ _TIGHT: Final = 0.08
 where nobody shoots a corner is the worst."""
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
+_GOAL: Final = 5.0
+"""What it is worth beside damage to bring down a balloon that the attack is for."""
 _FACING: Final = 0.2
 """What it is worth beside damage to look at the nearest enemy, and as much again that it looks elsewhere."""
 _AS_NOW: Final = 30
