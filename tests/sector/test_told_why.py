@@ -73,7 +73,7 @@ def test_a_square_says_who_counts_how_many_where_the_mission_asks(line, cell, to
 @pytest.mark.parametrize("mission", range(1, 7))
 def test_each_mission_says_how_it_is_scored_in_the_first_round(mission):
     keys = [note.key for note in GUIDE.counters(state_of(f"M{mission}R1 V:a1,a2,x,x,x G:o1,o2,x,x,x - L2/0-0/R -"))]
-    assert {f"told-goal.sector.{mission}", f"how-scored.sector.{mission}"} <= set(keys)
+    assert {f"goal.sector.{mission}", f"how-scored.sector.{mission}"} <= set(keys)
 
 
 def test_the_next_target_is_the_best_one():

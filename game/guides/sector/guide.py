@@ -351,7 +351,7 @@ def _paid(state: State, seat: int) -> Iterator[Note]:
 
 def _counters(state: State) -> Iterator[Note]:
     """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6). While dice or the order of a
-    round wait for a decision what that leads to needs the room: only the score is told."""
+    round wait for a decision what that leads to needs the room: only how one wins is told."""
     if state.phase == "advantage":
         return
     mission = ("mission", f"@mission.sector.{state.mission}")
@@ -360,10 +360,12 @@ def _counters(state: State) -> Iterator[Note]:
     else:
         left, right = scores(state)
         yield Note("counter.sector.score", (mission, ("left", left), ("right", right)), aside=True)
+    goal = Note(f"goal.sector.{state.mission}")
     if state.phase in ("rr", "choose"):
+        yield goal
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
-    yield Note(f"{'told-goal' if before else 'goal'}.sector.{state.mission}")
+    yield goal
     yield Note(f"how-scored.sector.{state.mission}", aside=True)
     if before and any(side.kind.rerolls for side in state.sides):
         yield Note("counter.sector.cloaks")

@@ -24,6 +24,7 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "shot": ("unit", "target", "one", "two"),
     "melee": ("unit", "target", "one", "two"),
     "rerolled": ("unit", "one", "two"),
+    "retried": ("unit", "one", "two"),
     "missed": ("unit", "target"),
     "tied": ("unit", "target"),
     "down": ("unit",),
@@ -72,7 +73,7 @@ def _variant(event: Told) -> str:
         case "tied":
             return "" if len(event.args) > 1 else "-initiative"
         case "rerolled":
-            return {1: "-side", 2: "-one"}.get(len(event.args), "")
+            return "-side" if len(event.args) == 1 else ""
         case "battle_over":
             return "-nobody" if event.args[0] == "-" else ""
     return ""
