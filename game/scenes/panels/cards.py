@@ -302,6 +302,11 @@ class Card:
         inner = width - 2 * PADDING
         return 2 * PADDING - 10 + sum(block.height(canvas, inner) for block in self._all(canvas, inner))
 
+    def least(self, canvas: Canvas, width: float) -> float:
+        """How high it is even where all is left out and written as small as may be."""
+        small = canvas.lettered(WHOLE[-1]) if self.whole else limited(canvas, 1.0)
+        return replace(self, blocks=self.blocks[:1]).height(small, width)
+
     def is_even(self, canvas: Canvas, width: float) -> bool:
         """Whether all its words can be written in the size that is wanted, several in a line."""
         inner = width - 2 * PADDING

@@ -155,7 +155,8 @@ def draw_hud(
     if foot < column.bottom or hud.yields:
         room = Box(column.x, foot if foot < column.bottom else foot + 22, column.w, 0)
     below = Box(column.x, column.y + taken, column.w, room.y - 22 - column.y - taken)
-    if hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS):
+    crowded = hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS)
+    if crowded or (hud.cards and hud.cards[0].least(canvas, column.w) > below.h):
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
     foot = below.y
     if below.h >= (LEAST_CARDS if hud.rows else 0):

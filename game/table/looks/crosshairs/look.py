@@ -26,8 +26,9 @@ from game.table.kit.view import Aspect, Spot, View
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground, meadow
+from game.table.looks.crosshairs.medals import medal
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
+from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, PAPER_50, Colour, hexed, lighter, rgb
 
 CLOUD: Final = "cloud"
@@ -36,10 +37,8 @@ GOING: Final = "going"
 ACE: Final = "ace"
 _MEDAL: Final = "medal-"
 _WAY: Final = "way-"
-_MEDALS: Final = (
-    "first-blood", "long-shot", "high-patrol", "diving-strike", "double-kill", "triple-cross", "ground-fire",
-    "chain-reaction", "clean-sheet",
-)  # fmt: skip
+_LOOSE: Final = 40.0
+"""The size of a medal that lies in no tray."""
 _MIDDLES: Final = {cell(at): name for name, at in CELLS.items()}
 _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
@@ -196,16 +195,8 @@ class CrosshairsLook(Look):
         return pieces.plane(canvas, look, piece.facing, scale=scale, ace=is_ace, spent=is_spent)
 
     def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
-        key = piece.kind.removeprefix(_MEDAL)
-        emblem = tuple(EMBLEMS.values())[_MEDALS.index(key) if key in _MEDALS else 0]
-        edge = 34.0 if not piece.tray else min(self._tray(piece.tray).box.h * 0.8, 40.0)
-        body = (
-            '<path d="M12 2L16 16H24L28 2Z" fill="#8E1712" stroke="#1B1305" stroke-width="1.5"/>'
-            '<circle cx="20" cy="25" r="13" fill="url(#m)" stroke="#1B1305" stroke-width="2"/>'
-            f'<path d="{emblem}" transform="translate(20 25) scale(.19)" fill="#1B1305" fill-rule="evenodd"/>'
-        )
-        shine = linear("m", ((0, rgb("#FFF3CC"), 1.0), (1, rgb("#C9983F"), 1.0)), diagonal=True)
-        return canvas.vector(svg(40, 40, body, shine), edge, edge)
+        edge = places.medal_size(self._tray(piece.tray)) if piece.tray else _LOOSE
+        return canvas.vector(medal(piece.kind.removeprefix(_MEDAL)), edge, edge)
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
         """Planes bring their shadow with them."""

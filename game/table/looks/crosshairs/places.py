@@ -280,11 +280,13 @@ def trays(count: int) -> tuple[TrayPlace, ...]:
     for seat, panel in panels(count).items():
         for kind, box in zip(("hand", "medals"), _boxes(panel, count), strict=True):
             small = count > _LABELLED
-            places.append(TrayPlace(f"{kind}.{seat}", seat, kind, box, bare=small, spare=not small))
+            bare = small or kind == "medals"  # nine of them need all the room there is
+            places.append(TrayPlace(f"{kind}.{seat}", seat, kind, box, bare=bare, spare=not small))
     return tuple(places)
 
 
 _MOST: Final = 6
+_MEDAL: Final = 46.0
 
 
 def flying(count: int, seat: int, planes: int) -> list[Point]:
@@ -310,6 +312,11 @@ def in_tray(tray: TrayPlace, level: int) -> Point:
     first, last = (26.0, tray.box.w - 26) if tray.bare else (176.0, tray.box.w - 72)
     places = 6 if tray.kind == "hand" else 9
     return tray.box.x + first + (last - first) * min(level, places - 1) / (places - 1), tray.box.centre[1]
+
+
+def medal_size(tray: TrayPlace) -> float:
+    """As large as nine kinds side by side may be; in the narrowest trays they overlap."""
+    return min(tray.box.h + 4, _MEDAL)
 
 
 def tray_scale(tray: TrayPlace) -> float:
