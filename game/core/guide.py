@@ -88,6 +88,8 @@ class Forecast:
     captions: Mapping[Pick, Note] = field(default_factory=dict)
     """Words on the next offers themselves, where these have room for them: what a card is like."""
     confirm: Note | None = None
+    remark: Note | None = None
+    """What is said at the thing in hand: that a pick was made for want of another."""
     chance: Note | None = None
     """How likely it is to come off: a large figure, with the dice drawn beside it."""
     ranked: bool = False
@@ -267,6 +269,15 @@ class Choosing(Protocol[O_contra]):
         """Actions one after the other for all that has nothing to decide now: nothing is won or lost by them. They are
         offered as one press (`SWEEP`, which has a forecast and a button); none: each is chosen by itself."""
         return ()
+
+    def unswept(self, seen: O_contra, seat: Seat) -> Note | None:
+        """Why there is no sweep now, after a colon, where its button keeps its place nonetheless; None: nothing stands
+        there."""
+        return None
+
+    def onward(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
+        """What comes next where something may go on and need not: a button and a key leave that and take this up."""
+        return None
 
     def contrast(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         """How an advised action stands beside another way to the same thing: both chances, and what is lost where they

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
 from game.core.guide import Closeup, Note, Tone
-from game.core.picks import SWEEP, Pick
+from game.core.picks import ONWARD, SWEEP, Pick
 from game.guides.crosshairs import perils
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, WAYS
@@ -33,7 +34,7 @@ from game.rules.crosshairs.layout import (
     Numbers,
     Position,
 )
-from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
+from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, named, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, GOING_STATE, PLANE, plane_piece
 from game.rules.crosshairs.state import State
 
@@ -173,6 +174,17 @@ def medal_notes(state: State, seat: int) -> list[Note]:
     return found
 
 
+def _medal_card(state: State, seat: int) -> Iterator[Note]:
+    """What a seat has earned and for what, and the names of what is still to be had: there is no room for more."""
+    bits = state.deeds.claimed[seat]
+    for medal in named(bits):
+        name = f"@medal.crosshairs.{medal.key}"
+        yield _note("medal-open", "good", medal=name, why=f"{name}.why", value=medal.value)
+    for medal in named(~bits):
+        if not _is_gone(state, seat, medal.key):
+            yield _note("medal-left", medal=f"@medal.crosshairs.{medal.key}", value=medal.value)
+
+
 def _tray(state: State, pick: Pick) -> Closeup | None:
     kind, _, number = pick.name.partition(".")
     seat = int(number)
@@ -180,7 +192,7 @@ def _tray(state: State, pick: Pick) -> Closeup | None:
         return None
     if kind == "medals":
         total = worth(state.deeds.claimed[seat])
-        return Closeup(_note("medals", side=_side(seat), count=total), (), tuple(medal_notes(state, seat)))
+        return Closeup(_note("medals", side=_side(seat), count=total), (), tuple(_medal_card(state, seat)))
     count = state.position[HANDS + seat]
     notes = (_note("hand-count", count=count),)
     return Closeup(_note("hand", side=_side(seat)), ((PLANE, seat),) * count, notes)
@@ -191,7 +203,7 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
     if pick.kind == "tray":
         return _tray(state, pick)
     position = state.row
-    if pick == SWEEP:
+    if pick in (SWEEP, ONWARD):
         return None
     if pick.kind == "button":
         return Closeup(_note("end"))

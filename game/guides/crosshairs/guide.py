@@ -9,7 +9,7 @@ from typing import Final
 from game.core.events import Told
 from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options
-from game.core.picks import SWEEP, Pick
+from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
 from game.guides.crosshairs import closeups, perils, prospects, refusals, sweeping
@@ -162,6 +162,12 @@ class CrosshairsGuide(Guide[State]):
     def sweep(self, seen: State, seat: Seat) -> Sequence[CrosshairsAction]:
         return sweeping.sweep(seen, seat)
 
+    def unswept(self, seen: State, seat: Seat) -> Note | None:
+        return sweeping.unswept(seen, seat)
+
+    def onward(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
+        return sweeping.onward(seen, seat, picked)
+
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """A hex that only one plane can reach means that plane; with the plane in hand, the only way there. A press on
         the plane itself is none to dive on the spot: it may have been taken up unasked."""
@@ -175,7 +181,10 @@ class CrosshairsGuide(Guide[State]):
         return tuple(found) if len(found) == 1 else ()
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
-        """A shot; where it is the only one, the card round it says at whom. And what flies on with one press."""
+        """A shot; where it is the only one, the card round it says at whom. And what flies on with one press, and what
+        leaves a plane that may dive on."""
+        if pick == ONWARD:
+            return Note("button.crosshairs.onward", (("cell", names(seen.row, [seen.row[ACTIVE]])),))
         if pick == SWEEP:
             return Note("button.crosshairs.sweep-count", (("count", len(self.sweep(seen, seat))),))
         if pick.kind != "shot":
@@ -193,7 +202,8 @@ class CrosshairsGuide(Guide[State]):
         return Note("chance.crosshairs.shots", tuple(words.items()), "warn")
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
-        return refusals.why_not(seen, seat, picked, pick)
+        why = sweeping.unswept(seen, seat) if pick == SWEEP else None
+        return refusals.why_not(seen, seat, picked, pick) if why is None else Refusal(why, "turn")
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         position = seen.row

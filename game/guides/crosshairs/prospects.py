@@ -482,6 +482,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
     return Forecast(
         headline=shown.headline,
         notes=tuple(one for one in shown.notes if one.key in always),
+        remark=_only_way(state, found[0][1]),
         marks=tuple(_hints(groups)),
         ghosts=shown.ghosts,
         gone=shown.gone,
@@ -489,6 +490,13 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
     )
+
+
+def _only_way(state: State, action: CrosshairsAction) -> Note | None:
+    """That a plane flies like this as there is no other way: nobody was asked."""
+    plane, way, *_ = action.picks
+    only = all(other.picks[1] == way for _, other in offers(state, (plane,)))
+    return note(f"only-{way.name.partition(':')[0]}") if only else None
 
 
 def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final
 
-from game.core.guide import Forecast
+from game.core.guide import Forecast, Note
+from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs.prospects import Prospect, note, warnings
+from game.guides.crosshairs.prospects import Prospect, names, note, warnings
 from game.rules.crosshairs import kernel, sights
-from game.rules.crosshairs.actions import CrosshairsAction
+from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import played
 from game.rules.crosshairs.board import POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import shots, target_of
 from game.rules.crosshairs.layout import (
     ACTED,
+    ACTIVE,
     AT,
     CLIMB,
     CLOUD_PHASE,
     CRASH,
-    DIVING,
     END,
     FACING,
     HANDS,
@@ -35,6 +36,7 @@ from game.rules.crosshairs.layout import (
     Position,
     position_of,
 )
+from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
@@ -51,11 +53,8 @@ _QUIET: Final = frozenset({CLIMB, LEVEL})
 @lru_cache(maxsize=8)
 def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
     """How they fly, one after the other: straight on and up where nothing speaks against it. None while somebody can
-    be shot, or a dive can go on."""
-    if state.is_over or seat != state.seat or state.row[PHASE] == CLOUD_PHASE or state.row[DIVING]:
-        return ()
-    waiting, hand = len(_waiting(state.row)), state.row[HANDS + seat] > 0
-    if shots(state.row) or waiting < _LEAST or state.row[OWED] < waiting + hand:  # else who acts is what is decided
+    be shot, or something depends on a dive that can go on."""
+    if state.is_over or seat != state.seat or state.row[PHASE] == CLOUD_PHASE or _hindered(state):
         return ()
     kept = _deciding(state.row)
     while True:
@@ -64,6 +63,41 @@ def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
         if not left:
             return found if len(found) >= _LEAST else ()
         kept |= left  # whoever is left for its owner loses nothing either
+
+
+def _hindered(state: State) -> str:
+    """Why nobody needs to look how they could fly; "": nothing is known that speaks against it."""
+    position, waiting = state.row, len(_waiting(state.row))
+    if shots(position):
+        return "shots"
+    if waiting < _LEAST:
+        return "one" if waiting else "done"
+    if position[OWED] < waiting + (position[HANDS + state.seat] > 0):  # who acts is what is decided
+        return "choose"
+    return "dive" if may_dive_on(position) and position[ACTIVE] in _deciding(position) else ""
+
+
+def unswept(state: State, seat: int) -> Note | None:
+    """Why they do not fly on with one press, as long as there are planes that might."""
+    position = state.row
+    if state.is_over or seat != state.seat or position[PHASE] == CLOUD_PHASE or sweep(state, seat):
+        return None
+    if len(sights.airborne(position, seat)) < _LEAST:
+        return None
+    idle = set(_waiting(position)) - _deciding(position)
+    why = _hindered(state) or ("risk" if len(idle) >= _LEAST else "lone" if idle else "chance")
+    words = (("cell", names(position, [position[ACTIVE]])),) if why == "dive" else ()
+    return Note(f"unswept.crosshairs.{why}", words)
+
+
+def onward(state: State, seat: int, picked: Sequence[Pick]) -> Pick | None:
+    """The plane that flies next where another may dive on and need not; None once somebody else is in hand."""
+    position = state.row
+    if state.is_over or seat != state.seat or not (may_dive_on(position) and position[OWED] > 0):
+        return None
+    if picked and picked[0] != CELL_PICKS[position[AT + position[ACTIVE]]]:
+        return None
+    return next((CELL_PICKS[position[AT + slot]] for slot in _waiting(position)), None)
 
 
 def _flown(state: State, kept: frozenset[int]) -> tuple[tuple[CrosshairsAction, ...], State]:
@@ -140,7 +174,8 @@ def _flights(state: State, slot: int) -> Iterator[Prospect]:
     unseen = any(prospect.action.kind != CRASH and not prospect.watchers for prospect in tried)
     quiet = (prospect for prospect in tried if prospect.action.kind in _QUIET)
     for prospect in sorted(quiet, key=_merit):
-        if not (prospect.new_shots or warnings(prospect) or (unseen and prospect.watchers)):
+        against = warnings(prospect) - (prospect.ends_dive() >= 0)  # of that the whole of it warns
+        if not (prospect.new_shots or against or (unseen and prospect.watchers)):
             yield prospect
 
 
@@ -177,5 +212,7 @@ def forecast(state: State, seat: int) -> Forecast:
     old, new = pieces(state), pieces(now)
     ghosts = {name: new[name] for name, piece in old.items() if name in new and new[name].at != piece.at}
     left = now.row[OWED] if now.seat == seat and not now.is_over else 0
-    notes = note("sweep-left", count=left) if left else note("sweep-all"), note("sweep-undo")
-    return Forecast(note("sweep", count=len(actions)), notes, ghosts=ghosts, lines=tuple(lines))
+    notes = [note("sweep-left", count=left) if left else note("sweep-all"), note("sweep-undo")]
+    if may_dive_on(state.row):
+        notes.insert(0, note("ends-dive", "warn", cells=names(state.row, [state.row[ACTIVE]])))
+    return Forecast(note("sweep", count=len(actions)), tuple(notes), ghosts=ghosts, lines=tuple(lines))

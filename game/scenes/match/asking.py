@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.guide import Note
-from game.core.picks import SWEEP, Pick
+from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.seating import Sitter
@@ -40,7 +40,9 @@ def asked(selection: Selection) -> Note:
 
 
 def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
-    """An offer in words."""
+    """An offer in words, or why it is none."""
+    if pick == SWEEP and not selection.chooser.sweeping and (why := selection.outlook.unswept) is not None:
+        return texts.note(why)
     return offered(texts, game, selection.outlook, selection.chooser.picked, pick)
 
 
@@ -72,8 +74,9 @@ def rows(
         note = selection.outlook.button(chooser.picked, pick)
         tone = note.tone if note is not None else "plain"
         figure = chooser.labels.get(pick, "")
-        sign = quick if selection.column.chances and pick == selection.rows.picks[0] else ""
+        sign = quick if selection.column.chances and pick == selection.column.picks[selection.column.above] else ""
         state = {"lit": pick == chooser.focus, "named": pick in advised, "folded": selection.column.is_folded(pick)}
+        state["off"] = pick == SWEEP and not chooser.sweeping
         found.append(OfferRow(pick, called(texts, game, selection, pick), figure, tone, sign=sign, **state))
     return tuple(found)
 
@@ -174,6 +177,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         elif chooser.specials:
             found.append(("special", special(texts, game, chooser)))
         found += _finish(texts, game, selection)
+    else:
+        found += _onward(texts, game, selection)
     found += _next(texts, game, selection)
     if len(chooser.picked) > chooser.floor or selection.wheel is not None or chooser.focus == SWEEP:
         found.append(("back", texts("battle.key.back")))
@@ -185,8 +190,18 @@ def _finish(texts: Texts, game: str, selection: Selection) -> list[tuple[str, st
     chooser = selection.chooser
     if chooser.finishing:
         return [("finish", called(texts, game, selection, chooser.endings[0]))] if len(chooser.endings) == 1 else []
-    shown = not chooser.sweeping or chooser.focus == SWEEP  # then the usual key does it
+    if not chooser.sweeping:
+        return _onward(texts, game, selection)
+    shown = chooser.focus == SWEEP  # then the usual key does it
     return [] if shown else [("finish", offered(texts, game, selection.outlook, (), SWEEP))]
+
+
+def _onward(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
+    """What the same key does where something may go on and need not: it goes on to what comes next."""
+    chooser = selection.chooser
+    if chooser.finishing or chooser.sweeping or selection.outlook.onward(chooser.picked) is None:
+        return []
+    return [("finish", called(texts, game, selection, ONWARD))]
 
 
 def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:

@@ -14,7 +14,18 @@ from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, SAFE, rgb
+from game.ui.theme.palette import (
+    ALARM_SOFT,
+    BRASS_300,
+    DARK_TEXT,
+    FOCUS,
+    INK_950,
+    PAPER_50,
+    PAPER_200,
+    PAPER_300,
+    SAFE,
+    rgb,
+)
 from game.ui.widgets.button import MAIN, PLAIN
 
 HOT: Final = ((0.0, rgb("#FFB59C"), 1.0), (1.0, rgb("#FF8A66"), 1.0))
@@ -42,6 +53,8 @@ BESIDE: Final = 8
 """What stays free above and below the words of a row, EDGE on each side; WORDS is their size."""
 EDGE: Final = 20
 WORDS: Final = 30
+_WHY: Final = 28
+"""Those that say why it cannot be chosen."""
 
 
 STAR: Final = paint.svg(
@@ -68,6 +81,8 @@ class OfferRow:
     """Whether a tip speaks of it."""
     folded: bool = False
     """Whether only three dots stand there until somebody looks at it."""
+    off: bool = False
+    """Whether it cannot be chosen now and keeps its place: the words say why, after a colon."""
 
 
 def _measures(*, tall: bool) -> tuple[int, int]:
@@ -78,10 +93,12 @@ def _measures(*, tall: bool) -> tuple[int, int]:
 @dataclass(slots=True)
 class Rows:
     """Where the offers stand, in the order of the game. `first` is the topmost that is seen; so many of them as
-    `chances` says come first, on a card with a head."""
+    `chances` says come before the rest, on a card with a head."""
 
     picks: tuple[Pick, ...] = ()
     chances: int = 0
+    above: int = 0
+    """So many of them stand above that card, and keep that place."""
     first: int = 0
     room: Box = ROOM
     """The column they stand in."""
@@ -113,7 +130,8 @@ class Rows:
         key = self.picks, self.chances, self.room.w, canvas.theme.text, language
         if key != self._measured:
             self._measured, wide = key, self.room.w - 2 * EDGE
-            plain = [words(pick) for pick in self.picks[self.chances :]]
+            on_card = self.picks[self.above :][: self.chances]
+            plain = [words(pick) for pick in self.picks if pick not in on_card]
             self.tall = canvas.theme.text >= GROWN or any(_lines(canvas, text, wide) > 1 for text in plain)
 
     def turn(self, by: int) -> bool:
@@ -126,10 +144,13 @@ class Rows:
         """Whether there are rows at this place of the column."""
         return self.room._replace(h=self.height).holds(point)
 
-    def place(self, picks: Sequence[Pick], chances: int = 0, *, lower: int = 0, folds: bool = False) -> None:
+    def place(
+        self, picks: Sequence[Pick], chances: int = 0, *, above: int = 0, lower: int = 0, folds: bool = False
+    ) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
-        self.chances, self.lower, self.folds = chances, 0 if chances else lower, folds and not chances
+        self.chances, self.above = chances, above
+        self.lower, self.folds = 0 if chances else lower, folds and not chances
 
     def is_folded(self, pick: Pick) -> bool:
         return self.folds and pick == self.picks[-1] and pick != self.lit
@@ -157,21 +178,23 @@ class Rows:
             return None
         room = self.room
         at = self.picks.index(pick)
+        y = room.y + (at - self.first) * (self.high + GAP)
+        if at < self.above:
+            return Box(room.x, y, room.w, self.high)
         if not self.chances:
             x = room.right - FOLDED if self.is_folded(pick) else room.x
-            y = room.y + self._drop + (at - self.first) * (self.high + GAP)
-            return Box(x, y, room.right - x, self.high)
-        inset, foot = (INSET, 0) if at < self.chances else (0, FOOT)
-        y = room.y + HEAD + foot + (at - self.first) * (self.high + GAP)
-        return Box(room.x + inset, y, room.w - 2 * inset, self.high)
+            return Box(x, y + self._drop, room.right - x, self.high)
+        inset, foot = (INSET, 0) if at < self.above + self.chances else (0, FOOT)
+        return Box(room.x + inset, y + HEAD + foot, room.w - 2 * inset, self.high)
 
     @property
     def card(self) -> Box | None:
         """The card round the chances."""
         if not self.chances or self.first:
             return None
-        high = min(self.chances, self.most) * (self.high + GAP) - GAP
-        return Box(self.room.x, self.room.y, self.room.w, HEAD + high + INSET)
+        step = self.high + GAP
+        high = min(self.chances, self.most) * step - GAP
+        return Box(self.room.x, self.room.y + self.above * step, self.room.w, HEAD + high + INSET)
 
     @property
     def shown(self) -> tuple[Pick, ...]:
@@ -212,7 +235,20 @@ def _lines(canvas: Canvas, text: str, wide: float) -> int:
     return len(lettering.fill(canvas, text, Box(0, 0, wide, HIGH - BESIDE), "label", WORDS).lines)
 
 
+def _draw_off(canvas: Canvas, row: OfferRow, box: Box) -> None:
+    """What is not to be had now, in its place, and why."""
+    paint.rounded(canvas, box, radius=16, fill=INK_950, opacity=_QUIET, line=BRASS_300, line_width=1, line_opacity=0.3)
+    head, _, why = row.words.partition(": ")
+    inner = Box(box.x + EDGE, box.y + BESIDE, box.w - 2 * EDGE, box.h - 2 * BESIDE)
+    upper, lower = inner._replace(h=inner.h / 2), inner._replace(y=inner.y + inner.h / 2, h=inner.h / 2)
+    line(canvas, head, upper, WORDS, PAPER_300)
+    line(canvas, why, lower, _WHY, PAPER_200)
+
+
 def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
+    if row.off:
+        _draw_off(canvas, row, box)
+        return
     hot, quiet = row.tone == "good", row.tone == "warn" and not (row.lit or row.chosen or row.named)
     if quiet:  # what gives something up is there, and asks for nothing
         paint.rounded(canvas, box, radius=16, fill=INK_950, opacity=_QUIET)

@@ -109,8 +109,7 @@ class Chooser:
             self._go_on()
         self.floor, self.sweeping = len(self.picked), SWEEP in self.offers
         self._first = tuple(pick for pick in self.offers if pick != SWEEP)
-        if self.focus == SWEEP:
-            self.focus = None
+        self.focus = None if self.focus == SWEEP else self.focus
         self._quick = quick_ones(self._first, self._ends, self.strikes)
 
     def _go_on(self) -> None:
@@ -281,9 +280,11 @@ class Chooser:
     @property
     def previewed(self) -> tuple[Pick, ...]:
         """The picks so far and the offer that is looked at: what a forecast is asked about."""
-        if self.focus is not None and self.is_offered(self.focus):
-            return (*self.picked, self.focus)
-        return *self.picked, *(self.plans.get(self.focus, ()) if self.focus is not None else ())
+        if self.focus == SWEEP and self.sweeping:  # whatever is in hand
+            return (SWEEP,)
+        focus = self.focus
+        rest = () if focus is None else (focus,) if self.is_offered(focus) else self.plans.get(focus, ())
+        return *self.picked, *rest
 
     def follow(self, picked: tuple[Pick, ...], focus: Pick | None) -> None:
         """Somebody chooses elsewhere: show what has been picked there and what is looked at."""
@@ -355,8 +356,8 @@ class Chooser:
             self.focus = left
             return MOVED
         if at is None or self.focus is None:
-            order = reading_order(others, self.places)
-            self.focus = next(iter(order), None) if at is None else nearest(others, at, self.places)
+            first = next(iter(reading_order(others, self.places)), None)
+            self.focus = first if at is None else nearest(others, at, self.places)
             return MOVED if self.focus is not None else NOTHING
         on = self._step == (self.focus, self.focus, direction)  # who insists comes to what has no picture, too
         shut = self._closed and not on
@@ -555,9 +556,8 @@ class Chooser:
         if len(self.endings) == 1:
             self.picked = self.picked[: self.floor]
             return self._pick(self.endings[0], mouse=False)
-        ending = self.finishing[0]
         self.clear()
-        self.focus = ending
+        self.focus = self.finishing[0]
         return MOVED
 
     def _sweep(self) -> Reply:

@@ -162,6 +162,7 @@ class Frame:
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
             show_held(canvas, table.look, now.texts, looked.held)
+        draw_remark(canvas, now.selection, now.texts)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         if now.announced is not None and table.said is not None:
@@ -303,6 +304,27 @@ def _view(now: Situation) -> View:
         now.table.offer({pick: at for chair in now.chairs for pick, at in chair.selection.places.items()})
         return joined(chair.selection.view(now.overlay, now.extra) for chair in now.chairs)
     return now.selection.view(now.overlay, now.extra)
+
+
+BEHIND: Final = 16.0
+"""How far from what is in hand its remark stands."""
+
+
+def draw_remark(canvas: Canvas, selection: Selection, texts: Texts) -> None:
+    """What is said at the thing in hand, on the side where nothing is offered."""
+    chooser, look = selection.chooser, selection.table.look
+    remark = selection.outlook.forecast(chooser.picked).remark if chooser.picked else None
+    if remark is None or not selection.table.settled:
+        return
+    spot, offers = selection.spot(chooser.picked[0]), [selection.place(pick) for pick in chooser.offers]
+    rows = [at[1] for at in offers if at is not None]
+    if not isinstance(spot, Spot) or not rows:
+        return
+    (x, y), words = spot.at, texts.note(remark)
+    away = spot.radius + BEHIND
+    side = tag_size(canvas, words)[0] / 2
+    x = min(max(x, look.frame.x + side), look.frame.right - side)
+    tag(canvas, words, (x, y + (away if sum(rows) / len(rows) <= y else -away)))
 
 
 CAPTION: Final = 42.0

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
 from game.core.intents import Intent
-from game.core.picks import Pick
+from game.core.picks import ONWARD, Pick
 from game.core.tableau import Point
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.replies import Reply
@@ -48,6 +48,8 @@ def carried(chooser: Chooser, picks: Sequence[Pick]) -> Reply:
 def pressed(selection: Choosing, under: Pick | None) -> Reply:
     """What a press on this thing leads to."""
     chooser = selection.chooser
+    if under == ONWARD and (gone_on := onwards(selection)) is not None:
+        return gone_on
     known = under is None or chooser.is_offered(under) or under in chooser.picked or under in chooser.plans
     if under is not None and not chooser.begun and chooser.picked[-1:] == (under,):  # as if this press had chosen it
         chooser.floor, chooser.led, chooser.focus = len(chooser.picked) - 1, False, under
@@ -63,6 +65,23 @@ def pressed(selection: Choosing, under: Pick | None) -> Reply:
     for pick in granted:
         reply = chooser.press(pick, mouse=True)
     return reply
+
+
+def onwards(selection: Choosing) -> Reply | None:
+    """Leave what may go on and take up what comes next."""
+    chooser = selection.chooser
+    to = selection.outlook.onward(chooser.picked)
+    if to is None:
+        return None
+    chooser.clear()
+    return chooser.press(to, mouse=selection.mouse)
+
+
+def finished(selection: Choosing) -> Reply:
+    """What the key that ends something leads to: it leaves what may go on where it ends nothing else."""
+    chooser = selection.chooser
+    gone_on = None if chooser.finishing or chooser.sweeping else onwards(selection)
+    return gone_on or chooser.finish()
 
 
 def taken_up(selection: Choosing, under: Pick | None) -> Pick | None:

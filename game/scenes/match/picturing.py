@@ -94,18 +94,16 @@ def engaged(outlook: Outlook, chooser: Chooser) -> bool:
 
 def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
     """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
-    stage, preview = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
-    planned = preview
-    if preview is stage:
-        preview = NO_FORECAST
+    sweeps = chooser.focus == SWEEP and chooser.sweeping
+    stage, planned = outlook.forecast(() if sweeps else chooser.picked), outlook.forecast(chooser.previewed)
+    preview = NO_FORECAST if planned is stage else planned
     offers: tuple[Pick, ...] = (*chooser.strong, *chooser.plans)
-    if chooser.focus == SWEEP:  # then only what that does is looked at
+    if sweeps:  # then only what that does is looked at
         offers, overlay = (), "plain"
-    shown = set(offers)
-    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
+    labels = {pick: label for pick, label in chooser.labels.items() if pick in offers}
     if chooser.focus not in chooser.plans and preview.ghosts:
         labels |= _from_there(chooser, preview)
-    marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
+    marks = [*extra.marks, *_stage_marks(outlook, chooser, set(offers))]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     stays = (area for area in stage.areas if area.kind not in preview.instead)
@@ -130,7 +128,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         areas=(*areas, *extra.landing),
         ghosts=dict(extra.ghosts) | dict(planned.ghosts),
         gone=extra.gone | planned.gone,
-        hot=chooser.focus,
+        hot=chooser.focus if sweeps or chooser.focus != SWEEP else None,
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
     )

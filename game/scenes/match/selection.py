@@ -13,7 +13,7 @@ from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
-from game.scenes.match import around, meaning
+from game.scenes.match import around, meaning, standing
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.gaze import Gaze
@@ -55,6 +55,8 @@ class Selection:
     looking: Hold = field(default_factory=Hold)
     column: Rows = field(default_factory=Rows)
     wheel: Wheel | None = None
+    tells_why: bool = False
+    """Whether a button keeps its place while it cannot be pressed, and says why: in a match, not in a lesson."""
     chose: bool = False
     """Whether the player has moved, pressed or pointed since this decision began."""
     recent: dict[str, Pick] = field(default_factory=dict)
@@ -297,13 +299,7 @@ class Selection:
         seat = self.outlook.seat
         if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
-            if picks:
-                groups = self.outlook.groups(self.chooser.picked, picks)
-                picks = [one for group in groups if group.about is None for one in group.offers if one in picks]
-            first, last = (bool(one) and self.grave((*self.chooser.picked, *one)) for one in (picks[:1], picks[-1:]))
-            spares = self.chooser.spares and not self.places  # not beside places to go to: there it ends a move
-            lower = 2 if first else int(spares)
-            self.column.place(picks, self._chances(), lower=lower, folds=last and bool(self.chooser.leading))
+            standing.arrange(self, picks)
             return
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
@@ -328,12 +324,6 @@ class Selection:
             if found is not None:
                 return found
         return usual
-
-    def _chances(self) -> int:
-        """How many of the offers have a card above them that tells the chance they are."""
-        if self.chooser.begun or self.outlook.chance is None:
-            return 0
-        return sum(map(self.outlook.strikes, self.chooser.offers))
 
     def _has_row(self, pick: Pick) -> bool:
         return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
@@ -593,7 +583,7 @@ _ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
     "drag": Selection.drag,
     "release": Selection.let_go,
     "special": Selection.special,
-    "finish": lambda selection, _: selection.chooser.finish(),
+    "finish": lambda selection, _: meaning.finished(selection),
     "next": lambda selection, _: selection.cycled(1),
     "previous": lambda selection, _: selection.cycled(-1),
 }

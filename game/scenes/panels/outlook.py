@@ -116,6 +116,19 @@ class Outlook:
         seat = self.seat
         return () if seat is None else self._aid(("sweep",), lambda: self.guide.sweep(self.seen, seat), ())
 
+    @property
+    def unswept(self) -> Note | None:
+        """Why there is no sweep."""
+        seat = self.seat
+        return None if seat is None else self._aid(("unswept",), lambda: self.guide.unswept(self.seen, seat), None)
+
+    def onward(self, picked: Sequence[Pick]) -> Pick | None:
+        """What comes next where something may go on."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._aid(("onward", *picked), lambda: self.guide.onward(self.seen, seat, picked), None)
+
     def contrast(self, picks: Sequence[Pick]) -> Note | None:
         """How what is advised stands beside another way to the same thing."""
         seat = self.seat

@@ -1,0 +1,54 @@
+"""In which order the offers in words stand in their column, and what keeps its place there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from game.core.picks import ONWARD, SWEEP, Pick
+from game.core.tableau import Point
+from game.scenes.match.buttons import Rows
+from game.scenes.match.chooser import Chooser
+from game.scenes.panels.outlook import Outlook
+
+
+class Standing(Protocol):
+    """What this needs to know of a selection."""
+
+    chooser: Chooser
+    outlook: Outlook
+    column: Rows
+    tells_why: bool
+
+    @property
+    def places(self) -> Mapping[Pick, Point]: ...
+    def grave(self, picks: tuple[Pick, ...]) -> bool: ...
+
+
+def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
+    """Where they stand: at the top what keeps its place, then the chances on their card, then the rest."""
+    chooser, outlook = selection.chooser, selection.outlook
+    kept = kept_on_top(selection)
+    picks = [pick for pick in picks if pick not in kept]
+    if picks:
+        groups = outlook.groups(chooser.picked, picks)
+        picks = [one for group in groups if group.about is None for one in group.offers if one in picks]
+    first, last = (bool(one) and selection.grave((*chooser.picked, *one)) for one in (picks[:1], picks[-1:]))
+    spares = chooser.spares and not selection.places  # not beside places to go to: there it ends a move
+    lower, chances = 2 if first else int(spares), _chances(selection)
+    folds = last and bool(chooser.leading)
+    selection.column.place([*kept, *picks], chances, above=len(kept), lower=lower, folds=folds)
+
+
+def kept_on_top(selection: Standing) -> tuple[Pick, ...]:
+    """What flies by itself, even while it cannot, and what leaves a thing that may go on."""
+    chooser, outlook = selection.chooser, selection.outlook
+    found = [SWEEP] if chooser.sweeping or (selection.tells_why and outlook.unswept is not None) else []
+    return (*found, *([ONWARD] if selection.tells_why and outlook.onward(chooser.picked) is not None else []))
+
+
+def _chances(selection: Standing) -> int:
+    """How many of the offers have a card above them that tells the chance they are."""
+    if selection.chooser.begun or selection.outlook.chance is None:
+        return 0
+    return sum(map(selection.outlook.strikes, selection.chooser.offers))
