@@ -17,6 +17,8 @@ from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Motion, Point
 LOG = logging.getLogger(__name__)
 
 MIDDLE: Final[Point] = (WIDTH / 2, HEIGHT / 2)
+SIGN_S: Final = 0.4
+"""Seconds after which a first picture that is still being drawn is announced."""
 PATIENCE: Final = 3.0
 """Seconds after which a first picture is no longer drawn in pieces: it must come at last."""
 LONGEST_CHAIN: Final = 16
@@ -343,7 +345,7 @@ class SceneStack:
             self._draw_scenes(canvas)
         if transition is not None:
             transition.draw(canvas)
-        if self._coming is not None:
+        if self._coming is not None or (self._begun and self._waited > SIGN_S):
             self._sign(canvas)
 
     def _first_picture(self, canvas: Canvas) -> None:

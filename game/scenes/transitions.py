@@ -14,6 +14,8 @@ from game.ui.theme.palette import BRASS_300, INK_950
 IRIS_S: Final = 0.26
 FADE_S: Final = 0.15
 PANEL_S: Final = 0.12
+HURRY: Final = 2.0
+"""So many times as fast goes what had to wait."""
 
 
 class Transition:
@@ -23,10 +25,13 @@ class Transition:
     """True while the new scene need not be drawn: nothing of it would be seen."""
     waits = 0.0
     """The part of its way at which it stands still while the new scene is not all drawn yet."""
+    turns = 0.0
+    """The part of its way at which the new scene is to be seen."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self.spent = 0.0
+        self._late = False
         self._old: pygame.Surface | None = None
 
     @property
@@ -38,10 +43,11 @@ class Transition:
         return min(self.spent / self.seconds, 1.0)
 
     def update(self, dt: float, *, drawn: bool = True) -> None:
-        """`drawn`: whether the new scene can be shown."""
-        self.spent += dt
-        if not drawn:
-            self.spent = min(self.spent, self.waits * self.seconds)
+        """`drawn`: whether the new scene can be shown. What it has stood still for is made up for on the way there."""
+        before = self.spent
+        self.spent += dt * (HURRY if self._late and self.part < self.turns else 1.0)
+        if not drawn and self.part > self.waits:
+            self.spent, self._late = max(before, self.waits * self.seconds), True
 
     def seize(self, canvas: Canvas) -> None:
         """Keep the old picture: it still stands on the surface."""
@@ -56,9 +62,11 @@ class Transition:
 
 
 class Iris(Transition):
-    """The old scene closes in a circle round the reticle; the new one opens from there."""
+    """The old scene closes in a circle round the reticle; the new one opens from there. While that is still being drawn
+    the old one stays in sight, and only the corners are taken."""
 
-    waits = 0.5
+    waits = 0.06
+    turns = 0.5
 
     def __init__(self, at: Point) -> None:
         super().__init__(IRIS_S)
@@ -66,7 +74,7 @@ class Iris(Transition):
 
     @property
     def covers(self) -> bool:  # type: ignore[override]
-        return self.part <= 0.5
+        return self.part <= self.turns
 
     def draw(self, canvas: Canvas) -> None:
         if self.covers and self._old is not None:

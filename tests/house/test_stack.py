@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -342,6 +343,49 @@ def test_a_slow_first_picture_is_drawn_behind_the_old_one(diary: list[str], canv
         drawn.append(diary.count("one draw"))
     assert drawn == [1, 1, 1]
     assert canvas.surface.get_at((0, 0)) != Card("one", diary).colour
+
+
+@pytest.mark.parametrize("frames", [20, 60])
+def test_while_the_first_picture_is_drawn_the_old_one_stays_in_sight(
+    frames: int, diary: list[str], canvas: Canvas
+) -> None:
+    """However long that takes nobody looks at ink; after a while a sign says that something comes."""
+    left, signs = list(range(frames)), list[Canvas]()
+    title = Card("title", diary)
+    stack = SceneStack(
+        lambda: title,
+        lambda _, name: Sorry(name, diary),
+        lambda: "full",
+        signs.append,
+        lambda _, draw: _late(left, draw),
+    )
+    title.colour = (250, 250, 250)
+    stack.draw(canvas)
+    page = Card("page", diary)
+    page.colour = (0, 200, 0)
+    title.answers["ok"] = Push(page)
+    stack.handle(Intent("ok"))
+    while left:
+        stack.update(1 / 60)
+        stack.draw(canvas)
+        assert [canvas.surface.get_at(at)[:3] for at in ((160, 90), (20, 90), (160, 5))] == [title.colour] * 3
+    assert bool(signs) == (frames > 30)
+    after = 0
+    while stack.changing:
+        stack.update(1 / 60)
+        stack.draw(canvas)
+        after += 1
+    assert canvas.surface.get_at((5, 5))[:3] == page.colour
+    assert after < 0.26 * 60
+
+
+def _late(left: list[int], draw: Callable[[], None]) -> bool:
+    """There is time for it only once nothing is left."""
+    if left:
+        left.pop()
+        return False
+    draw()
+    return True
 
 
 def test_a_picture_goes_on_filling_under_a_panel(diary: list[str], canvas: Canvas) -> None:
