@@ -6,7 +6,7 @@ from game.catalogue import find
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.play.match import Match
-from game.scenes.after.luck import FEW, Luck
+from game.scenes.after.luck import FEW, Luck, fought
 from game.tools.stage import Stage
 from tests.house.couch import art
 from tests.house.test_lookback import played
@@ -30,6 +30,7 @@ def counted(name, line, dice, *texts):
     luck = Luck(match)
     while not luck.step():
         pass
+    assert [by_seat[0] for by_seat in fought(match)] == [luck._all[0], luck._came[0]]  # noqa: SLF001 (as below)
     return luck._all[0], luck._came[0], luck._due[0]  # noqa: SLF001 (told only of several)
 
 

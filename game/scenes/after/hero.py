@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
+
+import pygame
 
 from game.core.seats import Seat
 from game.play.match import Match
-from game.scenes.after.honours import LAUREL_SIDE, laurel, rays
-from game.table.looks import portrait_for
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.scenes.after.honours import laurel, light
+from game.table.kit.pace import ease_out
+from game.table.kit.printing import shine
+from game.table.looks import honoured_for, scenery_for
+from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import chip
+from game.ui.theme.palette import rgb
 
 MIDDLE: Final = 468.0
-ALONE: Final = 210.0
+ALONE: Final = 318.0
 """How tall the picture of a single winner is."""
-TOGETHER: Final = 304.0
+TOGETHER: Final = 372.0
 """How wide and tall the pictures of several are, all together."""
 CHIPS: Final = 116.0
-RISE: Final = 90.0
+RISE: Final = 150.0
 """From so far below the winners come."""
+COMES: Final = 1.1
+"""Seconds that they take, and the laurel to grow."""
+SWING: Final = 1.4
+"""How far they come too high, of the usual measure of such a curve."""
+SPARKS: Final = 40
+SPARKLES: Final = 1.7
+"""Seconds that gold flies."""
+FALLS: Final = 90.0
+GOLD: Final = rgb("#FFDF96")
 
 
 def grid(count: int) -> tuple[int, list[Point]]:
@@ -34,31 +49,58 @@ def grid(count: int) -> tuple[int, list[Point]]:
     ]
 
 
+def world(canvas: Canvas, game: str) -> None:
+    """What the hero stands before: the game's own world."""
+
+    def drawn() -> pygame.Surface:
+        behind = canvas.onto(pygame.Surface(canvas.size))
+        scenery_for(game, behind)
+        return behind.surface
+
+    canvas.surface.blit(canvas.art.keep(("scenery", game, canvas.size), drawn), (0, 0))
+
+
 def hero(
-    canvas: Canvas, bottom: float, match: Match[Any, Any, Any], winners: Sequence[Seat], *, come: float = 1.0
+    canvas: Canvas, bottom: float, match: Match[Any, Any, Any], winners: Sequence[Seat], *, since: float | None = None
 ) -> None:
-    """Above `bottom`; after a draw the pieces of both sides stand there. `come`: how much of their way they have made,
-    and the laurel has grown."""
+    """Above `bottom`; after a draw the pieces of both sides stand there. `since`: for so many seconds they have been
+    coming; None: they are there."""
     scale = min((bottom - 30) / 580, 0.9)
     at = MIDDLE, 30 + (bottom - 30) / 2
-    rays(canvas, at)
-    half = LAUREL_SIDE * scale / 2
-    grown = Box(at[0] - half, at[1] + half - 2 * half * come, 2 * half, 2 * half * come)
-    if come < 1:
-        canvas.within([grown], lambda: laurel(canvas, at, scale))
-    else:
-        laurel(canvas, at, scale)
+    light(canvas, at)
+    come = 1.0 if since is None else min(since / COMES, 1.0)
+    laurel(canvas, at, scale, grown=ease_out(come))
     shown = tuple(winners) or (Seat(0), Seat(1))
     across, places = grid(len(shown))
     pitch = TOGETHER * scale / across
     tall = ALONE * scale if across == 1 else pitch * 0.92
     for owner, (x, y) in zip(shown, places, strict=True):
-        middle = at[0] + x * pitch, at[1] - 4 + y * pitch + RISE * (1 - come)
-        picture = portrait_for(match.game.name, canvas, owner, (tall * 1.6, tall), match.setup.options)
+        middle = at[0] + x * pitch, at[1] - 4 + y * pitch + RISE * (1 - _landing(come))
+        picture = honoured_for(match.game.name, canvas, owner, (tall * 1.3, tall), match.setup.options)
         if picture is not None:
-            canvas.blit(picture, middle, alpha=round(255 * come))
+            canvas.blit(picture, middle, alpha=round(255 * min(3 * come, 1.0)))
         else:
             chip(canvas, middle, tall * 0.4, canvas.theme.seat(owner))
+
+
+def _landing(part: float) -> float:
+    """How much of the way up has been made: a little too much before the end."""
+    left = part - 1
+    return 1 + (SWING + 1) * left**3 + SWING * left**2
+
+
+def sparks(canvas: Canvas, bottom: float, since: float) -> None:
+    """Gold that flies up from the laurel once the winners have come, `since` seconds ago."""
+    at, part = (MIDDLE, 30 + (bottom - 30) / 2), since / SPARKLES
+    if not 0 < part < 1:
+        return
+    for number in range(SPARKS):
+        luck = Random(number)
+        way, far, size = luck.uniform(0, 2 * math.pi), luck.uniform(150, 380), luck.uniform(16, 40)
+        gone = ease_out(part) * far
+        x, y = at[0] + gone * math.cos(way), at[1] + gone * math.sin(way) * 0.8 + FALLS * part * part
+        twinkle = 0.7 + 0.3 * math.sin(20 * part + number)
+        shine(canvas, (x, y), (size, size), GOLD, (1 - part) ** 0.7 * twinkle)
 
 
 def chips(canvas: Canvas, at: Point, seats: Sequence[Seat]) -> None:

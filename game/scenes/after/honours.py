@@ -19,80 +19,110 @@ LAUREL: Final = 206.0
 RING: Final = 168.0
 _LEAF: Final = "M0 0C14 -13 40 -12 54 0C40 12 14 13 0 0Z"
 LAUREL_SIDE: Final = 620.0
+LIGHT: Final = 900.0
+PAIRS: Final = 11
+"""Pairs of leaves on each branch."""
+_SPROUT: Final = 0.22
+"""The part of the way in which a leaf comes out."""
 
 
-def rays(canvas: Canvas, at: Point, *, strength: float = 0.1) -> None:
-    """Light that spreads from behind the winner over the whole window."""
-    key = ("rays", canvas.size, at, strength)
-    canvas.surface.blit(canvas.art.keep(key, lambda: _rays(canvas, at, strength)), (0, 0))
+def light(canvas: Canvas, at: Point) -> None:
+    """Warm light behind whoever is honoured."""
+    canvas.blit(canvas.art.keep(("honour light", round(canvas.k, 4)), lambda: _light(canvas)), at)
 
 
-def _rays(canvas: Canvas, at: Point, strength: float) -> pygame.Surface:
-    layer = canvas.layer()
-    bleed = canvas.bleed
-    x, y = at[0] - bleed.x, at[1] - bleed.y
-    far = bleed.w + bleed.h
-    wedges = "".join(
-        f"M{x:g} {y:g}L{x + far * math.cos(math.radians(a)):.1f} {y + far * math.sin(math.radians(a)):.1f}"
-        f"L{x + far * math.cos(math.radians(a + 7)):.1f} {y + far * math.sin(math.radians(a + 7)):.1f}Z"
-        for a in range(4, 364, 15)
+def _light(canvas: Canvas) -> pygame.Surface:
+    warm: Stops = (
+        (0, rgb("#FFFAE6"), 0.8),
+        (0.3, rgb("#FFE9B0"), 0.5),
+        (0.6, rgb("#FFE2A0"), 0.16),
+        (1, rgb("#FFE2A0"), 0),
     )
-    body = f'<path d="{wedges}" fill="#FFF6D8" fill-opacity="{strength:g}"/>'
-    layer.blit_corner(layer.vector(svg(bleed.w, bleed.h, body), bleed.w, bleed.h), (bleed.x, bleed.y))
-    warm: Stops = ((0, rgb("#FFF6D0"), 0.75), (0.4, rgb("#FFE2A0"), 0.28), (1, rgb("#FFE2A0"), 0))
     disc = svg(200, 200, '<circle cx="100" cy="100" r="100" fill="url(#w)"/>', radial("w", warm))
-    size = canvas.px(1160)
-    light = pygame.transform.smoothscale(layer.vector(disc, 200, 200), (size, size))
-    middle = canvas.at(at)
-    layer.surface.blit(light, (middle[0] - size // 2, middle[1] - size // 2))
-    return layer.surface
+    side = canvas.px(LIGHT)
+    return pygame.transform.smoothscale(canvas.art.vector(disc, (200, 200)), (side, side))
 
 
-def laurel(canvas: Canvas, at: Point, scale: float = 1.0) -> None:
-    """Two brass branches and the reticle between them; what is honoured stands in the middle."""
+def laurel(canvas: Canvas, at: Point, scale: float = 1.0, *, grown: float = 1.0) -> None:
+    """Two brass branches and the reticle between them; what is honoured stands in the middle. So far as they have
+    `grown`, leaf by leaf from below."""
     side = LAUREL_SIDE * scale
-    picture = canvas.art.keep(("laurel", round(canvas.k, 4), scale), lambda: _laurel(canvas, side))
-    canvas.blit(picture, at)
+    whole = canvas.art.keep(("laurel", round(canvas.k, 4), scale), lambda: _laurel(canvas, side))
+    if grown >= 1:
+        canvas.blit(whole, at)
+        return
+    canvas.blit(_ringed(canvas, scale), at, alpha=round(255 * min(1.0, grown * 2)))
+    for number in range(PAIRS):
+        first = (1 - _SPROUT) * number / (PAIRS - 1)
+        out = min((grown - first) / _SPROUT, 1.0)
+        if out > 0:
+            _sprout(canvas, at, scale, number, out)
 
 
-def _laurel(canvas: Canvas, side: float) -> pygame.Surface:
-    half = LAUREL_SIDE / 2
-    leaves = "".join(_branch(sign) for sign in (-1, 1))
-    gold = linear("g", ((0, rgb("#FFF0C0"), 1), (0.5, rgb("#D9AC58"), 1), (1, rgb("#8A6222"), 1)))
+def _sprout(canvas: Canvas, at: Point, scale: float, number: int, out: float) -> None:
+    """One pair of leaves on each side, as large as it is by now."""
+    size = scale * (round(4 * out) / 4 if out < 1 else 1.0)
+    for sign in (-1, 1):
+        if size > 0:
+            x, y = _leaf_at(sign, number)
+            canvas.blit(_leaves(canvas, sign, number, size), (at[0] + x * scale, at[1] + y * scale))
+
+
+def _leaf_at(sign: int, number: int) -> Point:
+    """Where a pair grows out of its branch, from the middle of the laurel; the first ones at its foot."""
+    angle = math.radians(90 - sign * (18 + number * 13.5))
+    return LAUREL * math.cos(angle), LAUREL * math.sin(angle)
+
+
+_PAIR: Final = 140.0
+_GOLD: Final[Stops] = ((0, rgb("#FFF0C0"), 1), (0.5, rgb("#D9AC58"), 1), (1, rgb("#8A6222"), 1))
+_RIM: Final = 'fill="url(#g)" stroke="#2C1E0A" stroke-width="3"'
+
+
+def _leaves(canvas: Canvas, sign: int, number: int, scale: float) -> pygame.Surface:
+    x, y = _leaf_at(sign, number)
+    body = f'<g {_RIM} transform="translate({_PAIR / 2 - x:.1f} {_PAIR / 2 - y:.1f})">{_pair(sign, number)}</g>'
+    source = svg(_PAIR, _PAIR, body, linear("g", _GOLD))
+    return canvas.vector(source, _PAIR * scale, _PAIR * scale)
+
+
+def _ringed(canvas: Canvas, scale: float) -> pygame.Surface:
+    side, half = LAUREL_SIDE * scale, LAUREL_SIDE / 2
+    body = f'<g transform="translate({half:g} {half:g})">{_ring()}</g>'
+    return canvas.vector(svg(LAUREL_SIDE, LAUREL_SIDE, body), side, side)
+
+
+def _ring() -> str:
     arcs = "".join(_arc(RING, 45 + 90 * n, 64) for n in range(4))
     ticks = "".join(
         f"M{(RING - 46) * math.cos(a):.1f} {(RING - 46) * math.sin(a):.1f}"
         f"L{(RING + 34) * math.cos(a):.1f} {(RING + 34) * math.sin(a):.1f}"
         for a in (0, math.pi / 2, math.pi, 3 * math.pi / 2)
     )
-    ring = "".join(
+    return "".join(
         f'<path d="{arcs}{ticks}" fill="none" stroke="{tone}" stroke-width="{width}" stroke-linecap="round"/>'
         for tone, width in (("#3A2A10", 13), ("#FFE2A0", 8), ("#FFF6DC", 3))
     )
+
+
+def _laurel(canvas: Canvas, side: float) -> pygame.Surface:
+    half = LAUREL_SIDE / 2
+    leaves = "".join(_pair(sign, number) for sign in (-1, 1) for number in range(PAIRS))
     middle = f'<g transform="translate({half:g} {half:g})">'
-    dark = svg(LAUREL_SIDE, LAUREL_SIDE, f'{middle}<g fill="#0A1C10" fill-opacity=".5">{leaves}</g></g>')
-    bright = svg(
-        LAUREL_SIDE,
-        LAUREL_SIDE,
-        f'{middle}<g fill="url(#g)" stroke="#3A2A10" stroke-width="2">{leaves}</g>{ring}</g>',
-        gold,
-    )
+    dark = svg(LAUREL_SIDE, LAUREL_SIDE, f'{middle}<g fill="#0A1C10" fill-opacity=".75">{leaves}</g></g>')
+    body = f"{middle}<g {_RIM}>{leaves}</g>{_ring()}</g>"
+    bright = svg(LAUREL_SIDE, LAUREL_SIDE, body, linear("g", _GOLD))
     surface = blurred(canvas.vector(dark, side, side), canvas.px(5)).copy()
     surface.blit(canvas.vector(bright, side, side), (0, 0))
     return surface
 
 
-def _branch(sign: int) -> str:
-    leaves = ""
-    for number in range(11):
-        angle = 90 - sign * (18 + number * 13.5)
-        x, y = LAUREL * math.cos(math.radians(angle)), LAUREL * math.sin(math.radians(angle))
-        turn = angle - 90 * sign + sign * 24
-        leaves += "".join(
-            f'<path d="{_LEAF}" transform="translate({x:.1f} {y:.1f}) rotate({turn + off * 30:.1f})"/>'
-            for off in (-1, 1)
-        )
-    return leaves
+def _pair(sign: int, number: int) -> str:
+    x, y = _leaf_at(sign, number)
+    turn = 90 - sign * (18 + number * 13.5) - 90 * sign + sign * 24
+    return "".join(
+        f'<path d="{_LEAF}" transform="translate({x:.1f} {y:.1f}) rotate({turn + off * 30:.1f})"/>' for off in (-1, 1)
+    )
 
 
 def _arc(radius: float, turn: float, span: float) -> str:
@@ -114,16 +144,22 @@ class ChartLine:
     values: tuple[int, ...]
 
 
+FILLED: Final = 2
+"""Below so many lines their colour lies."""
+LOWEST: Final = 2
+"""A chart goes up to so much at least."""
+
+
 def chart(canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str) -> None:
     """Stepped lines over the whole game, told apart by colour, dash and the chip at their end."""
     label = 28 * canvas.theme.text
     plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
-    most = max(4, *(value for line in lines for value in line.values))
+    most = max(LOWEST, *(value for line in lines for value in line.values))
     parts = max(1, min(4, int(plot.h / (1.5 * label))))
     step = max(1, math.ceil(most / parts))
     top = step * math.ceil(most / step)
     count = max(2, *(len(line.values) for line in lines))
-    body = ""
+    body = defs = ""
     for value in range(0, top + 1, step):
         y = plot.h - plot.h * value / top
         body += f'<path d="M0 {y + 20:.1f}H{plot.w:g}" stroke="#fff" stroke-opacity=".16" stroke-width="2"/>'
@@ -131,8 +167,10 @@ def chart(canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str) -> N
     ends = []
     for number, line in enumerate(lines):
         path, end = _steps(line.values, count, top, plot)
-        if number == 0:
-            body += f'<path d="{path}V{plot.h + 20:g}H0Z" fill="{hexed(line.look.colour)}" fill-opacity=".2"/>'
+        if number < FILLED:
+            body += f'<path d="{path}V{plot.h + 20:g}H0Z" fill="url(#below{number})"/>'
+            fade: Stops = ((0, line.look.colour, 0.42 - 0.16 * number), (1, line.look.colour, 0.04))
+            defs += linear(f"below{number}", fade)
         dash = f' stroke-dasharray="{3} {11}" stroke-linecap="round"' if number else ""
         body += f'<path d="{path}" fill="none" stroke="#0A0F1A" stroke-width="11" stroke-linejoin="round"/>'
         body += (
@@ -140,7 +178,7 @@ def chart(canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str) -> N
             f' stroke-linejoin="round"{dash}/>'
         )
         ends.append(end)
-    canvas.blit_corner(canvas.vector(svg(plot.w, plot.h + 40, body), plot.w, plot.h + 40), (plot.x, plot.y - 20))
+    canvas.blit_corner(canvas.vector(svg(plot.w, plot.h + 40, body, defs), plot.w, plot.h + 40), (plot.x, plot.y - 20))
     for at, line in zip(_apart(ends, plot.h - 22), lines, strict=True):
         chip(canvas, (plot.right + 46, plot.y + at), 26, line.look)
     _axis(canvas, plot, count, below)

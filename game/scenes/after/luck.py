@@ -20,12 +20,8 @@ class Luck:
     """Counts the attacks that dice were thrown for, one at a time, so that nobody waits for it."""
 
     def __init__(self, match: Any) -> None:
-        self._match, self._guide = match, guide_of(match.game.name)
-        self._left = [
-            number
-            for number, action in enumerate(match.actions)
-            if action.picks and action.picks[-1].kind in self._guide.attacks
-        ]
+        self._match = match
+        self._left = attacks(match)
         self._all = [0] * match.setup.seats
         self._came = [0] * match.setup.seats
         self._due = [0.0] * match.setup.seats
@@ -40,7 +36,7 @@ class Luck:
             if len(told) == 1:
                 self._all[seat] += 1
                 self._due[seat] += told[0] / 100
-                self._came[seat] += self._hits(number, Seat(seat))
+                self._came[seat] += came_off(self._match, number, Seat(seat))
         return not self._left
 
     def told(self, texts: Texts, name: Callable[[int], str]) -> str:
@@ -55,11 +51,27 @@ class Luck:
         )
         return " ".join((texts("lookback.luck-all"), *told))
 
-    def _hits(self, number: int, seat: Seat) -> bool:
-        """Whether somebody else was hit by it, dice thrown again included; what comes after it, in the same step too,
-        is none of it."""
-        match = self._match
-        end = lies_at(match, number)
-        facts = [fact for told in match.told(None)[number + 1 : end + 1] for fact in told.facts]
-        upto = takewhile(lambda fact: fact.word not in self._guide.after_attacks, facts)
-        return any(hit not in {None, seat} for hit in map(self._guide.struck, upto))
+
+def attacks(match: Any) -> list[int]:
+    """The decisions that dice were thrown for."""
+    kinds = guide_of(match.game.name).attacks
+    return [number for number, action in enumerate(match.actions) if action.picks and action.picks[-1].kind in kinds]
+
+
+def came_off(match: Any, number: int, seat: Seat) -> bool:
+    """Whether somebody else was hit by it, dice thrown again included; what comes after it, in the same step too, is
+    none of it."""
+    guide, end = guide_of(match.game.name), lies_at(match, number)
+    facts = [fact for told in match.told(None)[number + 1 : end + 1] for fact in told.facts]
+    upto = takewhile(lambda fact: fact.word not in guide.after_attacks, facts)
+    return any(hit not in {None, seat} for hit in map(guide.struck, upto))
+
+
+def fought(match: Any) -> tuple[list[int], list[int]]:
+    """By seat how often dice were thrown at somebody, and how often that hit."""
+    made, hits = [0] * match.setup.seats, [0] * match.setup.seats
+    for number in attacks(match):
+        seat = match.entries[number].seat
+        made[seat] += 1
+        hits[seat] += came_off(match, number, Seat(seat))
+    return made, hits

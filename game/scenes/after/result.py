@@ -23,9 +23,9 @@ from game.play.reviewer import Reviewer
 from game.play.rounds import counted_on, round_of
 from game.play.rubber import Next
 from game.play.seating import Sitter, people, stronger
-from game.scenes.after import medals, ranking, standings, tonight
+from game.scenes.after import luck, medals, ranking, standings, tonight
 from game.scenes.after.between import Between
-from game.scenes.after.hero import chips, hero
+from game.scenes.after.hero import COMES, SPARKLES, chips, hero, sparks, world
 from game.scenes.after.honours import ChartLine, Figure, charted
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.review import Review, pages, pitch_of
@@ -36,7 +36,6 @@ from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.byitself import passed_over
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
-from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
 from game.scenes.panels.words import named, together
@@ -61,8 +60,8 @@ SHEET: Final = Box(884, 54, 940, 780)
 BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
 RULE: Final = 18.0
-COMES, GROWS = 0.9, 1.4
-"""Seconds in which the winners come into the laurel, and the chart and the bars grow."""
+GROWS: Final = 1.4
+"""Seconds in which the chart and the bars grow."""
 COURSE: Final = 300.0
 """With so much room below the ranking the course of the game is shown there too."""
 LARGE: Final = 1.5
@@ -156,7 +155,14 @@ class Result(MenuPage):
         if self._rounds is None:
             took = [self.match.entries[end - 1].seat for end in self.match.turns]
             counted.insert(0, Figure(say("result.length"), (took.count(Seat(0)), took.count(Seat(1)))))
+        for key, made in zip(("attacks", "hits"), self._fought, strict=True):
+            if any(made[:2]):
+                counted.append(Figure(say(f"result.{key}"), (made[0], made[1])))
         return counted[:FIGURES]
+
+    @cached_property
+    def _fought(self) -> tuple[list[int], list[int]]:
+        return luck.fought(self.match)
 
     @property
     def winners(self) -> list[Seat]:
@@ -275,13 +281,17 @@ class Result(MenuPage):
 
     @property
     def still(self) -> bool:
-        arrived = self._come() == self._come(GROWS) == 1.0
+        arrived = not self._moves or self.clock > COMES + SPARKLES
         return super().still and not self._sharing and arrived and self.clock > medals.lasts(self.medals)
 
-    def _come(self, lasts: float = COMES) -> float:
-        """How much of its way has been made by what takes so many seconds to arrive; all of it where nothing moves."""
-        moves = self.services.theme.motion == "full" and not self._sharing
-        return ease_out(min(self.clock / lasts, 1.0)) if moves else 1.0
+    @property
+    def _moves(self) -> bool:
+        return self.services.theme.motion == "full" and not self._sharing
+
+    @property
+    def _grown(self) -> float:
+        """How far the chart and the bars have grown; all of it where nothing moves."""
+        return ease_out(min(self.clock / GROWS, 1.0)) if self._moves else 1.0
 
     def update(self, dt: float) -> Change:
         super().update(dt)
@@ -304,13 +314,16 @@ class Result(MenuPage):
         self.extra = BUTTONS.y - 14 - y
 
     def ground(self, canvas: Canvas) -> None:
-        backdrop_of(canvas, self.look)
+        world(canvas, self.game.name)
         tall = TONIGHT.h * max(1.0, canvas.theme.text * 0.7)
         tonight = Box(TONIGHT.x, TONIGHT.bottom - tall - self.extra, TONIGHT.w, tall)
         words = self._words(canvas)
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
-        hero(canvas, plate.y, self.match, standings.champions(self.standings, self.winners), come=self._come())
+        shown = standings.champions(self.standings, self.winners)
+        hero(canvas, plate.y, self.match, shown, since=self.clock if self._moves else None)
+        if self._moves and shown and not self.losers:
+            sparks(canvas, plate.y, self.clock - COMES * 0.7)
         self._draw_plate(canvas, plate, words)
         self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
@@ -403,7 +416,8 @@ class Result(MenuPage):
 
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
         won = self.services.evening.between(labels(self.host.sitters))
-        tonight.draw(canvas, box, self.services.texts("result.tonight"), won)
+        counting = tonight.Counting(frozenset(self.winners), self.clock - GROWS) if self._moves else None
+        tonight.draw(canvas, box, self.services.texts("result.tonight"), won, counting)
 
     def _draw_sheet(self, canvas: Canvas, box: Box) -> None:
         say = self.services.texts
@@ -426,7 +440,7 @@ class Result(MenuPage):
         """How the game went, turn by turn."""
         say, lines = self.services.texts, self.lines(canvas)
         head = say(f"tally.{self.game.name}.{self._history[0][0].key}") if lines else ""
-        charted(canvas, box, lines, figures, (head, say("result.turn")), grown=self._come(GROWS))
+        charted(canvas, box, lines, figures, (head, say("result.turn")), grown=self._grown)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.play.evenings import Standing
 from game.scenes.panels.cards import smaller
-from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import PAPER_50, PAPER_100
 
@@ -15,7 +17,28 @@ LEAST: Final = 92.0
 """Units that one seat needs."""
 
 
-def draw(canvas: Canvas, box: Box, word: str, standings: Sequence[Standing]) -> None:
+POPS: Final = 0.35
+"""Seconds in which a figure that has just grown is seen to."""
+_SWELLS: Final = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """What the `fresh` ones have won last is counted in `since` so many seconds, later where that is less than
+    nothing."""
+
+    fresh: frozenset[int] = frozenset()
+    since: float = POPS
+
+    def shown(self, seat: int, wins: int) -> tuple[int, float]:
+        """The figure of a seat, and how many times as large as usual."""
+        if seat not in self.fresh or self.since >= POPS:
+            return wins, 1.0
+        swells = _SWELLS * math.sin(math.pi * max(self.since, 0.0) / POPS)
+        return max(wins - (self.since < 0), 0), 1 + swells
+
+
+def draw(canvas: Canvas, box: Box, word: str, standings: Sequence[Standing], counting: Counting | None = None) -> None:
     """Standings by seat. Where not all have room, those who have won most are shown."""
     panel(canvas, box, radius=22)
 
@@ -27,10 +50,16 @@ def draw(canvas: Canvas, box: Box, word: str, standings: Sequence[Standing]) -> 
     x, y = box.x + 34, box.centre[1]
     x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 32
     room = box.right - 10 - x
+    _standings(canvas, (x, y), room, standings, counting or Counting())
+
+
+def _standings(canvas: Canvas, at: Point, room: float, standings: Sequence[Standing], counting: Counting) -> None:
+    x, y = at
     order = sorted(range(len(standings)), key=lambda seat: -standings[seat].wins)[: max(int(room / LEAST), 1)]
     step = min(room / len(order), 164.0)
     size, radius = (46, 29) if step > 120 else (34, 20)
     for seat in order if len(order) < len(standings) else range(len(standings)):
         chip(canvas, (x + radius, y), radius, canvas.theme.seat(seat))
-        canvas.text(str(standings[seat].wins), (x + 2.5 * radius, y), face="figure", size=size, colour=PAPER_50)
+        wins, larger = counting.shown(seat, standings[seat].wins)
+        canvas.text(str(wins), (x + 2.5 * radius, y), face="figure", size=size * larger, colour=PAPER_50)
         x += step

@@ -41,6 +41,11 @@ def enliven_poster(game: str, canvas: Canvas, box: Box, clock: float) -> None:
         canvas.within([box], lambda: life(within(canvas, box), clock))
 
 
+def scenery_for(game: str, canvas: Canvas) -> None:
+    """A game's own world over the whole canvas, for what stands before it. Does not load the look."""
+    part(_ROOM, game, "scenery.scenery")(canvas)
+
+
 def portrait_for(
     game: str, canvas: Canvas, seat: int, size: tuple[float, float], options: Options | None = None
 ) -> pygame.Surface | None:
@@ -49,6 +54,18 @@ def portrait_for(
         return None
     picture: pygame.Surface = part(_ROOM, game, "portrait.portrait")(canvas, seat, size, options)
     return picture
+
+
+def honoured_for(
+    game: str, canvas: Canvas, seat: int, size: tuple[float, float], options: Options | None = None
+) -> pygame.Surface | None:
+    """The same for a laurel: what flies banks a little."""
+    picture = portrait_for(game, canvas, seat, size, options)
+    lean = part(_ROOM, game, "portrait.LEAN") if picture is not None else 0.0
+    if picture is None or not lean:
+        return picture
+    key = ("honoured", game, canvas.theme.seat(seat), size, round(canvas.k, 4))
+    return canvas.art.keep(key, lambda: pygame.transform.rotozoom(picture, lean, 1.0))
 
 
 def legend_for(game: str) -> tuple[LegendRow, ...]:

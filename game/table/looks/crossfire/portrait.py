@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.core.options import Options
 from game.table.kit.portraits import MEN, pile
 from game.table.looks.crossfire.look import CrossfireLook
 from game.ui.theme.canvas import Canvas
+
+LEAN: Final = 0.0
+"""Degrees that a winner leans in the laurel, to the left."""
 
 
 def portrait(canvas: Canvas, seat: int, size: tuple[float, float], _: Options | None = None) -> pygame.Surface:

@@ -12,6 +12,8 @@ from game.ui.theme.canvas import Canvas
 
 _AT_ONE: Final = 0.5
 """A scale at which the size of a bust is looked up."""
+LEAN: Final = 0.0
+"""Degrees that a winner leans in the laurel, to the left."""
 
 
 def portrait(canvas: Canvas, seat: int, size: tuple[float, float], _: Options | None = None) -> pygame.Surface:

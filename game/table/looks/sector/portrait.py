@@ -18,6 +18,8 @@ _ROOM: Final = (134.0, 104.0)
 """What a figure takes on its base, with what stands beside it."""
 _GROUNDS: Final = {"verdant": "garden", "azure": "ice", "ember": "dust", "grey": "tarmac", "solar": "sand"}
 """Where a faction is at home."""
+LEAN: Final = 0.0
+"""Degrees that a winner leans in the laurel, to the left."""
 
 
 def portrait(canvas: Canvas, seat: int, size: tuple[float, float], options: Options | None = None) -> pygame.Surface:

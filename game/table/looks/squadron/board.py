@@ -169,14 +169,19 @@ def _clouds(inner: Box) -> str:
     for across, down, size, way in _CLOUDS:
         x = min(max(inner.x + inner.w * across, inner.x + 140 * size), inner.right - 140 * size) - _ROOM.x
         y = min(max(inner.y + inner.h * down, inner.y + 66 * size), inner.bottom - 44 * size) - _ROOM.y
-        body += (
-            f'<g transform="translate({x:.1f} {y:.1f}) scale({size * way:g} {size:g})">'
-            f'<path d="{_CLOUD}" fill="#2F78A6" fill-opacity=".35" transform="translate(9 11)"/>'
-            f'<path d="{_CLOUD}" fill="#F4FAFC" fill-opacity=".8" stroke="#2F78A6" stroke-opacity=".55" '
-            'stroke-width="3"/>'
-            '<path d="M-112 20H100M-96 8H-20M20 8H84" stroke="#8EC3DF" stroke-width="4" stroke-linecap="round"/></g>'
-        )
+        body += cloud((x, y), size, way)
     return body
+
+
+def cloud(at: Point, size: float, way: int = 1) -> str:
+    """A printed cloud, mirrored where its `way` is -1."""
+    return (
+        f'<g transform="translate({at[0]:.1f} {at[1]:.1f}) scale({size * way:g} {size:g})">'
+        f'<path d="{_CLOUD}" fill="#2F78A6" fill-opacity=".35" transform="translate(9 11)"/>'
+        f'<path d="{_CLOUD}" fill="#F4FAFC" fill-opacity=".8" stroke="#2F78A6" stroke-opacity=".55" '
+        'stroke-width="3"/>'
+        '<path d="M-112 20H100M-96 8H-20M20 8H84" stroke="#8EC3DF" stroke-width="4" stroke-linecap="round"/></g>'
+    )
 
 
 SKIES: Final = (
