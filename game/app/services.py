@@ -27,6 +27,7 @@ from game.play.saves import Saves
 from game.play.seating import Sitter
 from game.scenes.services import Devices, Services, Sounds
 from game.scenes.stack import Scene
+from game.table.looks import look_for
 from game.ui.theme.canvas import Art, Motion, Theme
 
 LOG = logging.getLogger(__name__)
@@ -78,20 +79,20 @@ class House:
     def lesson(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.lesson import LessonScene
 
-        services.dress()
+        services.dress(instead=look_for(game).instead)
         return LessonScene(services, game)
 
     def film(self, services: Services, game: str, then: Callable[[], Scene] | None = None) -> Scene:
         from game.scenes.learn.film import FilmScene
 
         if then is not None:  # on the way to a game, not over one
-            services.dress()
+            services.dress(instead=look_for(game).instead)
         return FilmScene(services, game, then)
 
     def puzzles(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.puzzles import Puzzles
 
-        services.dress()
+        services.dress(instead=look_for(game).instead)
         return Puzzles(services, game)
 
     def saved(self, services: Services, *, finished: bool) -> Scene:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.play.kept import Teller, change, read, shaped, unheard
-from game.play.seating import COLOURS, KEY_LENGTH, Sitter, Worn, free_key, number_of, tidy_name
+from game.play.seating import CHOICE, COLOURS, KEY_LENGTH, Sitter, Worn, free_key, number_of, tidy_name
 
 FILE: Final = "people.json"
 MOST: Final = 200
@@ -97,5 +97,7 @@ def _profiles(content: Any) -> Profiles:
 
 def _fitting(one: Profile) -> Profile:
     """As much of it as can be shown."""
-    worn = one.worn if one.worn is not None and all(0 <= part < COLOURS for part in one.worn) else None
+    worn = one.worn
+    if worn is not None and not (0 <= worn[0] < CHOICE and 0 <= worn[1] < COLOURS):
+        worn = None
     return Profile(tidy_name(one.key, KEY_LENGTH), tidy_name(one.name), worn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -14,7 +14,9 @@ from game.core.seats import Seat
 
 LEVELS: Final = range(1, 6)
 COLOURS: Final = 10
-"""As many colours and emblems there are to choose from."""
+"""As many seats, each with a colour and an emblem of its own."""
+CHOICE: Final = 12
+"""As many colours to choose from: two belong to no seat."""
 
 Worn = tuple[int, int]
 """Colour and emblem, each a place in the palette."""
@@ -23,7 +25,7 @@ ANY_DEVICE: Final = "any"
 NAME_LENGTH: Final = 24
 KEY_LENGTH: Final = 40
 
-_WORN: Final = re.compile(r"(.*) look-(\d)\.(\d)")
+_WORN: Final = re.compile(r"(.*) look-(1[01]|\d)\.(\d)")
 _KEY: Final = re.compile(r"(.*) id-(\S{1,200})")
 _BOT: Final = re.compile(r"bot:([1-5])(?:\.(\d))?")
 _UNNAMED: Final = re.compile(r"seat:(\d{1,2})(~\d+)?")
@@ -161,6 +163,19 @@ def free_key(key: str, taken: Collection[str], *, unnamed: bool = False) -> str:
     numbers = [f"seat:{place}" for place in range(COLOURS)] if unnamed and number is not None else []
     ways = [key, *numbers, *(f"{key}~{again}" for again in range(2, 1000))]
     return next(one for one in ways if one not in taken)
+
+
+def dressed(sitters: Sequence[Sitter], instead: Mapping[int, int]) -> tuple[Sitter, ...]:
+    """The same at a table where some colours mean something else: whoever has chosen nothing and would wear one of
+    them anyway wears another."""
+    return tuple(
+        replace(one, worn=worn_here(worn, instead)) if one.worn is None else one
+        for one, worn in zip(sitters, wardrobe(sitters), strict=True)
+    )
+
+
+def worn_here(worn: Worn, instead: Mapping[int, int]) -> Worn:
+    return instead.get(worn[0], worn[0]), worn[1]
 
 
 @lru_cache(maxsize=200)

@@ -24,7 +24,7 @@ from game.play.evenings import Evening
 from game.play.profiles import Profiles
 from game.play.riddles import Mined
 from game.play.saves import Saves
-from game.play.seating import COLOURS, Sitter, company, number_of, people, wardrobe
+from game.play.seating import COLOURS, Sitter, company, dressed, number_of, people, wardrobe
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
@@ -316,10 +316,10 @@ class Services:
         differ, and people choose."""
         return _side(self.texts, self.theme, game, seat)
 
-    def dress(self, sitters: Sequence[Sitter] = ()) -> None:
-        """From now on every seat is shown in what its sitter wears; nobody: in what is its own."""
-        worn = wardrobe(sitters)
-        if worn == tuple((seat % COLOURS, seat % COLOURS) for seat in range(len(sitters))):
+    def dress(self, sitters: Sequence[Sitter] = (), instead: Mapping[int, int] = {}) -> None:
+        """From now on every seat is shown in what its sitter wears; nobody: in what is its own, or `instead` of it."""
+        worn = wardrobe(sitters or dressed((NOBODY,) * COLOURS, instead))
+        if worn == tuple((seat % COLOURS, seat % COLOURS) for seat in range(len(worn))):
             worn = ()
         if worn != self.theme.worn:
             self.theme = replace(self.theme, worn=worn)

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from game.app.services import House
 from game.catalogue import find
+from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.options import Options
-from game.play.profiles import Profiles
+from game.play.profiles import Profile, Profiles
 from game.play.seating import ANY_DEVICE, Sitter, bot, person, read_sitter, wardrobe
 from game.rules.sector.options import Army, Happening
+from game.scenes.match.opening import new_match
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.lobby import COUNTDOWN, Lobby
 from game.scenes.menu.lobby_hands import LEAVES_AFTER
@@ -112,8 +115,44 @@ def test_colours_are_worn_once_and_emblems_go_with_whoever_chose_them():
     assert wardrobe(table.party())[2] == (3, 3)
 
 
+def test_where_the_teams_are_blue_and_red_nobody_wears_their_colours_unless_they_choose_them_here(tmp_path):
+    made = services(tmp_path)
+    made.people = Profiles((Profile("Ada", "Ada", (6, 4)), Profile("Ben", "Ben", (0, 7))))
+    lobby = Lobby(made, "fadenkreuz")
+    lobby.seat((person("Ada", "keyboard"), person("Ben", "pad-1"), *(replace(bot(1), persona=n) for n in range(8))))
+    chairs, names = lobby.chairs, [lobby.look_of(at).name for at in range(10)]
+    assert len(set(names)) == 10
+    assert {"azure", "vermilion"}.isdisjoint(names)
+    assert [chairs.yields(at) for at in chairs.people] == [None, None]
+    assert [one.worn for one in chairs.likings()] == [(6, 4), (0, 7)]
+    while chairs.worn(0)[0] != 0:
+        chairs.turn_colour(0, 1)
+    assert lobby.look_of(0).name == "azure"
+    assert wardrobe(chairs.party())[0] == (0, 4)
+    other = Lobby(made, "crossfire")
+    other.seat((person("Ada", "keyboard"), person("Ben", "pad-1")))
+    assert [other.look_of(at).name for at in range(2)] == ["vermilion", "azure"]
+
+
+@pytest.mark.parametrize("count", [5, 10])
+def test_who_comes_without_a_lobby_wears_no_team_either_and_an_old_match_stays_as_it_was(tmp_path, count):
+    made, game = services(tmp_path), find("fadenkreuz")
+    made.doors = House()
+    sitters = (person(), *(replace(bot(1), persona=n) for n in range(1, count)))
+    new_match(made, game, Setup(count, game.options()), sitters)
+    assert {"azure", "vermilion"}.isdisjoint(made.theme.seat(seat).name for seat in range(count))
+    made.doors.lesson(made, "fadenkreuz")
+    assert {"azure", "vermilion"}.isdisjoint(look.name for look in made.theme.seats)
+    made.doors.lesson(made, "crossfire")
+    assert made.theme.seat(0).name == "azure"
+    old = tuple(replace(one, worn=(seat, seat)) for seat, one in enumerate(sitters))
+    new_match(made, game, Setup(count, game.options()), old)
+    assert made.theme.seat(0).name == "azure"
+
+
 def test_what_somebody_wears_is_written_in_the_journal():
-    for sitter in (Sitter("Ada L", "pad-1", worn=(4, 7)), Sitter(level=3, worn=(2, 2)), person("Ada", "keyboard")):
+    dressed = Sitter("Ada L", "pad-1", worn=(4, 7)), Sitter("Bo", worn=(11, 6)), Sitter(level=3, worn=(2, 2))
+    for sitter in (*dressed, person("Ada", "keyboard")):
         assert read_sitter(str(sitter)) == sitter
     assert wardrobe((person("A"), Sitter("B", worn=(0, 5)), Sitter("C", worn=(0, 1)))) == ((1, 1), (0, 5), (2, 2))
 

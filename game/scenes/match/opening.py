@@ -18,9 +18,10 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
-from game.play.seating import ANY_DEVICE, Sitter, company, people
+from game.play.seating import ANY_DEVICE, Sitter, company, dressed, people
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Leave, Scene
+from game.table.looks import look_for
 
 _NONE: Final[Mapping[str, str]] = {}
 GUIDED: Final = "guided"
@@ -55,7 +56,7 @@ def new_match(
     if going_on is not None and going_on.now == game.name and not guided:
         remarks[night.REMARK] = going_on.name
     match = Match(game, setup, dice or for_match(services.dice, game.name), position=position)
-    return battle_for(services, match, sitters, remarks)
+    return battle_for(services, match, dressed(sitters, look_for(game.name).instead), remarks)
 
 
 def _played_as(setup: Setup, sitters: Sequence[Sitter]) -> Setup:

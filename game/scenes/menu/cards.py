@@ -207,7 +207,7 @@ def state_of(services: Services, chairs: Chairs, at: int, *, tempers: bool = Fal
     if likes is not None and not ready:
         if likes[0] == worn[0]:
             return say("lobby.emblem-taken"), say("lobby.other-emblem")
-        taken, own = (say(f"colour.{own_look(services.theme.palette, one, one).name}") for one in (likes[0], worn[0]))
+        taken, own = (say(f"colour.{own_look(services.theme.palette, one, 0).name}") for one in (likes[0], worn[0]))
         return say("lobby.taken", colour=taken, worn=own), say("lobby.instead", colour=taken)
     if not sitter.name and not ready:
         return say("lobby.name"), ""

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.core.intents import KEYBOARD, PHONE
 from game.play.profiles import Profiles
-from game.play.seating import ANY_DEVICE, COLOURS, LEVELS, Sitter, Worn, bot, company, person, tidy_name, wardrobe
+from game.play.seating import (
+    ANY_DEVICE,
+    CHOICE,
+    COLOURS,
+    LEVELS,
+    Sitter,
+    Worn,
+    bot,
+    company,
+    person,
+    tidy_name,
+    wardrobe,
+    worn_here,
+)
 from game.ui.theme.palette import nearest
 
 LEVEL_AT_FIRST: Final = 1
@@ -31,6 +44,8 @@ class Chairs:
     known: Profiles = field(default_factory=Profiles)
     chairs: list[Chair] = field(default_factory=list)
     palette: str = "standard"
+    instead: Mapping[int, int] = field(default_factory=dict)
+    """Colours that mean something else at this table, and what is worn for them unless somebody chooses them here."""
 
     # -- how it is -------------------------------------------------------------------------------------------------
 
@@ -68,7 +83,7 @@ class Chairs:
         taken = self.taken
         if at in taken:
             return wardrobe(self.sitters)[taken.index(at)]
-        return (at % COLOURS, at % COLOURS)
+        return worn_here((at % COLOURS, at % COLOURS), self.instead)
 
     def _sitter(self, at: int) -> Sitter:
         sitter = self.chairs[at].sitter
@@ -104,13 +119,14 @@ class Chairs:
         likes = (profile.worn if profile is not None else None) or sitter.worn
         others = [self.worn(other) for other in self.taken if other != at]
         colours, emblems = {one[0] for one in others}, {one[1] for one in others}
+        colours |= {own for own, stand_in in self.instead.items() if stand_in in colours}
         wanted = likes or (at % COLOURS, at % COLOURS)
         worn = nearest(self.palette, wanted[0], colours), wanted[1]
         if likes is None:
             worn = worn[0], worn[0]
         if worn[1] in emblems:
             worn = worn[0], next((one for one in (worn[0], *range(COLOURS)) if one not in emblems), worn[1])
-        self.chairs[at] = Chair(replace(sitter, worn=worn), likes=likes)
+        self.chairs[at] = Chair(replace(sitter, worn=worn_here(worn, self.instead)), likes=likes)
 
     def join(self, device: str, at: int | None = None) -> int | None:
         """Somebody with this device sits down: on the chair asked for if it is free, else on the first free one, else
@@ -193,7 +209,7 @@ class Chairs:
         """The next colour that nobody else wears; the emblem stays."""
         colour, emblem = self.worn(at)
         taken = {self.worn(other)[0] for other in self.taken if other != at}
-        ways = [(colour + step * n) % COLOURS for n in range(1, COLOURS + 1)]
+        ways = [(colour + step * n) % CHOICE for n in range(1, CHOICE + 1)]
         self.wear(at, (next(one for one in ways if one not in taken), emblem))
 
     def turn_emblem(self, at: int, step: int) -> None:
@@ -213,13 +229,17 @@ class Chairs:
     def yields(self, at: int) -> Worn | None:
         """What this person likes to wear, where somebody else has it on now."""
         chair = self.chairs[at]
-        other = chair.sitter is not None and not chair.sitter.is_bot and chair.likes not in (None, chair.sitter.worn)
-        return chair.likes if other else None
+        if chair.sitter is None or chair.sitter.is_bot or chair.likes is None:
+            return None
+        wished = chair.likes, worn_here(chair.likes, self.instead)
+        return None if chair.sitter.worn in wished else chair.likes
 
     def likings(self) -> tuple[Sitter, ...]:
         """The people here, each in what is to be kept as what they like to wear."""
+        usual = {stand_in: own for own, stand_in in self.instead.items()}
         return tuple(
-            replace(self._sitter(at), worn=self.chairs[at].likes or self._sitter(at).worn) for at in self.people
+            replace(self._sitter(at), worn=self.chairs[at].likes or worn_here(self.worn(at), usual))
+            for at in self.people
         )
 
     # -- the start -------------------------------------------------------------------------------------------------

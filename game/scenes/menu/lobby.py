@@ -61,6 +61,7 @@ class Lobby(MenuPage):
         self.look = look_for(game)
         self.house = HouseRules(self.game, services)
         self.chairs = Chairs(services.people.known(services.settings.names), palette=services.theme.palette)
+        self.chairs.instead = self.look.instead
         self.countdown: float | None = None
         self.hands = Hands(self)
         self.guests = Guests(services, self.chairs, game, self.name_of, self.seated)

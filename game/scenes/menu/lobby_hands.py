@@ -275,7 +275,7 @@ class Hands:
             bot=sitter is not None and sitter.is_bot,
             name=lobby.name_of(at),
             level=say("lobby.wheel.of-five", level=sitter.level) if sitter is not None and sitter.is_bot else "",
-            looks=(own_look(palette, colour, colour), own_look(palette, colour, emblem)),
+            looks=(own_look(palette, colour, emblem),) * 2,
             own=[Spoke(f"option:{key}", label, value) for key, label, value in own],
         )
 

@@ -24,8 +24,8 @@ from game.scenes.services import Services
 from game.table.looks import legend_for
 from game.table.table import Table
 
-ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": "", "phone": "icon-phone"}
-"""By what a device is called before its number; the others are pads."""
+ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": "", "": "", "phone": "icon-phone"}
+"""By what a device is called before its number; the others are pads. "": nobody sits there, as in a lesson."""
 _TALL: Final = 8
 _BESIDE: Final = 2
 """So many notes stand beside a pile; the others have the whole width below it."""

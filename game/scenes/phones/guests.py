@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.intents import Message
 from game.hands.messages import written
-from game.play.seating import COLOURS, tidy_name
+from game.play.seating import COLOURS, tidy_name, worn_here
 from game.scenes.menu.chairs import Chairs
 from game.scenes.phones.wording import page_words
 from game.scenes.services import Services
@@ -61,8 +61,9 @@ class Guests:
 
     def _dressed(self, at: int, look: int) -> None:
         others = [self.chairs.worn(other) for other in self.chairs.taken if other != at]
-        if look not in {worn[0] for worn in others} and look not in {worn[1] for worn in others}:
-            self.chairs.wear(at, (look, look))
+        wanted = worn_here((look, look), self.chairs.instead)
+        if wanted[0] not in {worn[0] for worn in others} and look not in {worn[1] for worn in others}:
+            self.chairs.wear(at, wanted)
 
     def show(self) -> None:
         """Every phone that is known here has its page."""
@@ -102,8 +103,14 @@ class Guests:
     def _looks(self, at: int | None) -> list[dict[str, Any]]:
         taken = {part for one in self.chairs.taken if one != at for part in self.chairs.worn(one)}
         own = self.chairs.worn(at)[0] if at is not None else -1
-        looks = [own_look(self.services.theme.palette, number, number) for number in range(COLOURS)]
+        offered = [worn_here((number, number), self.chairs.instead) for number in range(COLOURS)]
+        looks = [own_look(self.services.theme.palette, *worn) for worn in offered]
         return [
-            {"colour": hexed(look.colour), "emblem": look.emblem, "taken": number in taken, "mine": number == own}
-            for number, look in enumerate(looks)
+            {
+                "colour": hexed(look.colour),
+                "emblem": look.emblem,
+                "taken": not taken.isdisjoint(worn),
+                "mine": worn[0] == own,
+            }
+            for worn, look in zip(offered, looks, strict=True)
         ]

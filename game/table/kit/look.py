@@ -170,6 +170,9 @@ class Look(Protocol):
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     heaps: ClassVar[bool] = False
     """Whether pieces may lie on one another: what is in hand then lies on top."""
+    instead: ClassVar[Mapping[int, int]] = {}
+    """Colours of seats that mean something else here, a team, and the colour that whoever has one of them wears
+    instead, unless somebody chooses it for this table."""
     fingers: ClassVar[bool] = False
     """Whether pieces of the board point along its lines of fire: these are not drawn a second time."""
     rings: ClassVar[frozenset[MarkKind]] = frozenset()

@@ -110,18 +110,38 @@ BLUE_YELLOW: Final = _seats(
 
 PALETTES: Final = {"standard": STANDARD, "deutan": RED_GREEN, "protan": RED_GREEN, "tritan": BLUE_YELLOW}
 
+_SPARE_DASHES: Final = ((8, 5, 24, 5), (3, 6))
+
+
+def _spare(*colours: tuple[str, str]) -> tuple[SeatLook, ...]:
+    marks = zip(colours, _SPARE_DASHES, strict=True)
+    return tuple(SeatLook(name, rgb(colour), "chevron", "plain", dash) for (name, colour), dash in marks)
+
+
+_SPARE: Final = {
+    "standard": _spare(("teal", "#159A97"), ("bronze", "#A9713F")),
+    "deutan": _spare(("teal", "#159A97"), ("bronze", "#8E6A3C")),
+    "protan": _spare(("teal", "#159A97"), ("bronze", "#8E6A3C")),
+    "tritan": _spare(("moss", "#7C8A3C"), ("bronze", "#A9713F")),
+}
+"""Two colours more than there are seats, places 10 and 11: for tables where one of the ten means something else.
+Each is worn with the emblem of somebody's place."""
+
 
 def own_look(palette: str, colour: int, emblem: int) -> SeatLook:
     """One place's colour with another's emblem and pattern. Lines keep the dashes of their colour."""
     seats = PALETTES[palette]
-    return replace(seats[colour], emblem=seats[emblem].emblem, pattern=seats[emblem].pattern)
+    own = (*seats, *_SPARE[palette])[colour]
+    return replace(own, emblem=seats[emblem].emblem, pattern=seats[emblem].pattern)
 
 
 def nearest(palette: str, colour: int, taken: Collection[int]) -> int:
     """The place of this colour, or of the one most like it that is not taken."""
-    seats = PALETTES[palette]
+    wanted = own_look(palette, colour, 0).colour
 
     def apart(place: int) -> int:
-        return sum((one - other) ** 2 for one, other in zip(seats[place].colour, seats[colour].colour, strict=True))
+        found = own_look(palette, place, 0).colour
+        return sum((one - other) ** 2 for one, other in zip(found, wanted, strict=True))
 
-    return min((place for place in range(len(seats)) if place not in taken), key=apart, default=colour)
+    places = (colour, *range(len(PALETTES[palette])))
+    return min((place for place in places if place not in taken), key=apart, default=colour)

@@ -48,6 +48,7 @@ class FadenkreuzLook(Look):
     chatty: ClassVar[bool] = False
     burns: ClassVar[bool] = True
     fingers: ClassVar[bool] = True
+    instead: ClassVar[Mapping[int, int]] = {0: 10, 6: 11}  # blue and red are the teams
     frame: Box = places.FRAME
     margins = Margins(plate=Box(70, 30, 550, 160), header=Box(1450, 116, 400, 48), column=Box(1450, 176, 400, 764))
     """The heads of the far side have the left of the top edge, the board of claims the column."""
