@@ -888,6 +888,50 @@ def test_at_a_large_table_whoever_has_heard_enough_does_not_wait_for_every_word(
     assert not floor.is_free(7, closing=True)
 
 
+def test_whoever_leaves_the_wheel_open_for_long_takes_nobody_elses_wait(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stack, host, now = talking(stage)
+    spoken(stack, host, now, 1)
+    stack.handle(Intent("ok", "keyboard"))
+    spoken(stack, host, now, 12)
+    stack.handle(Intent("ok", "pad-1"))
+    assert [chair.selection.folded for chair in stack.top.chairs.open] == [False, False]
+    assert not spoken(stack, host, now, 4.8)
+    assert spoken(stack, host, now, 3)
+    stack.top.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("key", ["menu", "log"])
+def test_while_somebodys_menu_or_log_lies_open_neither_the_fuse_nor_the_talk_goes_on(tmp_path, key):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stack, host, now = talking(stage, ALONE)
+    spoken(stack, host, now, 6)
+    left, table = host.remaining, stack.top
+    stage.feed(stack, Intent(key, "keyboard"))
+    assert stack.top is not table
+    assert not spoken(stack, host, now, 40)
+    assert host.remaining == pytest.approx(left, abs=0.2)
+    while stack.top is not table:
+        stage.feed(stack, Intent("back", "keyboard"))
+    before = host.remaining
+    assert spoken(stack, host, now, 6)
+    assert host.remaining == pytest.approx(before - 6, abs=0.2)
+    stack.top.leave()
+    stage.close()
+
+
+def test_beside_the_answer_to_a_question_what_is_counselled_has_a_place_before_the_groups():
+    match = until(Phase.TALK, 5)
+    match.act(Seat(1), GAME.notation.parse_action("2:ask 1 got"))
+    board = seated(match, 0, viewer=Seat(0))
+    board.handle(Intent("ok", "pad-1"))
+    lines = [board.wheel.plans.get(pick, ()) for pick in board.wheel.picks]
+    tip = course("fadenkreuz").tips(GAME.observe(match.state, Seat(0)), Seat(0))[0]
+    assert lines[0][0].name == "got"
+    assert tip.picks in lines
+
+
 def opened_at(board, picks):
     """By pad: the wheel opened, and these pressed one after the other, with the groups that they stand in."""
     board.handle(Intent("ok", "pad-1"))

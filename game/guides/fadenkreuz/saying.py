@@ -59,13 +59,12 @@ def best(seen: Seen, number: int) -> tuple[Deed, ...]:
 
 def _fitting(seen: Seen, number: int) -> Iterator[Deed]:
     accused, claims, questions = list(accusations(seen, number)), list(_claims(seen, number)), _questions(seen, number)
-    yield from _answers(seen, number)
-    yield from accused[:1]
+    yield from list(_answers(seen, number)) or accused[:1]  # beside an answer what is counselled has a place
     yield from _coached(seen, number)
     yield from claims[:1]
     yield from islice(questions, 1)
     yield from claims[1:]
-    yield from accused[1:]
+    yield from accused
     yield from questions
     yield from _supported(seen, number)
 

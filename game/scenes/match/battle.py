@@ -247,7 +247,7 @@ class Battle(Scene):
         self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt
         self._speak(dt, now=self.host.remaining == 0)
-        self.floor.update(dt, waits=any(not chair.selection.folded for chair in self.chairs.open))
+        self.floor.update(dt, [*self.chairs.speaking, *self.hands.speaking])
         if not self.over:
             self.clock.run(dt)
         self._tell_error()

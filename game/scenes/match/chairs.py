@@ -58,6 +58,11 @@ class Chairs:
         return (self.first,) if self.first.seat is not None else ()
 
     @property
+    def speaking(self) -> Sequence[Seat | None]:
+        """Who has open what can be said."""
+        return [chair.seat for chair in self.open if not chair.selection.folded]
+
+    @property
     def seats(self) -> frozenset[Seat]:
         return frozenset(chair.seat for chair in self.open if chair.seat is not None)
 

@@ -62,6 +62,11 @@ class Hands:
             if sitter.device.startswith(PHONE) and not sitter.is_bot:
                 self.hands[Seat(seat)] = Hand(Seat(seat), sitter.device)
 
+    @property
+    def speaking(self) -> Sequence[Seat]:
+        """Who is in the middle of a sentence."""
+        return [seat for seat in self.there if len(self.hands[seat].picked) > self.hands[seat].floor]
+
     # -- who holds what --------------------------------------------------------------------------------------------
 
     @property

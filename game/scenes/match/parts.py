@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -175,16 +175,17 @@ class Floor:
 
     since: float = 0.0
     """Seconds since one of them has done something, or since the talk began."""
-    waited: float = 0.0
-    """Seconds that somebody has been about to speak."""
+    waited: dict[Seat | None, float] = field(default_factory=dict)
+    """Seconds that each of the people has been about to speak."""
     said: int = 0
     """How much they have said that nobody has answered since a person spoke last."""
     cut: bool = False
     """Whether the people, who have all heard enough, want to see the end of it."""
 
-    def update(self, dt: float, *, waits: bool) -> None:
+    def update(self, dt: float, speaking: Iterable[Seat | None]) -> None:
+        """`speaking`: who of the people is about to say something."""
         self.since += dt
-        self.waited = self.waited + dt if waits else 0.0
+        self.waited = {seat: self.waited.get(seat, 0.0) + dt for seat in speaking}
 
     def heard(self, *, person: bool) -> None:
         """Somebody has done something."""
@@ -197,7 +198,7 @@ class Floor:
         `closing`: all people have heard enough, and they come to an end, soon without being heard out."""
         much = self.said >= ENOUGH * seats
         apart = (HURRIED if much else CLOSING) if closing else SELDOM if much else APART
-        return self.since >= apart and not 0.0 < self.waited < PATIENT
+        return self.since >= apart and all(waited >= PATIENT for waited in self.waited.values())
 
 
 @dataclass(slots=True)
