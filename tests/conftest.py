@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import tempfile
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -104,6 +105,51 @@ def _drawn_once():
 
 _drawn_once()
 
+
+THOUGHT = {}
+"""What has been answered, by what was asked and who was asked."""
+
+
+def _thought_once():
+    """A question whose answer is the same everywhere is thought about once in all of the tests, but in those of just
+    that (`thinking_anew`) and where what is thought may change meanwhile."""
+    from game.tools import inline
+
+    def asked(self, question):
+        if question.nodes is None or question.seconds is not None or "MUTANTS_PIPE" in os.environ:
+            return think(self, question)
+        moment = inline.bot_for, replace(question, digest="", legal=tuple(question.legal))
+        if moment not in THOUGHT:
+            ticket = think(self, question)
+            THOUGHT[moment] = self._answer
+            return ticket
+        self._ticket += 1
+        self._answer = replace(THOUGHT[moment], ticket=self._ticket, digest=question.digest)
+        return self._ticket
+
+    think, inline.InlineDesk.ask = inline.InlineDesk.ask, asked
+    return think
+
+
+THINK = _thought_once()
+
+
+def _cleared_alone():
+    """A program that rests clears up what it has left, not what all of the tests have: they look rarely."""
+    from game.app.program import Program
+
+    begin = Program.__init__
+
+    def begun(self, *words, **more):
+        settled()
+        begin(self, *words, **more)
+        gc.set_threshold(*MANY)
+
+    Program.__init__ = begun
+
+
+_cleared_alone()
+
 LONG = ("test_sixth.py", "test_browser.py", "test_twins.py", "test_attack.py", "test_window.py", "test_cluster.py")
 
 
@@ -112,11 +158,20 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: LONG.index(item.path.name) if item.path.name in LONG else len(LONG))
 
 
-def pytest_collection_finish():
-    """The tests themselves stay to the end: nobody looks through them for what can be thrown away."""
+MANY = (50_000, 20, 20)
+"""Things made until it is looked whether some can be thrown away: a test makes more than that, and keeps little."""
+
+
+def settled():
+    """All that is stays to the end: nobody looks through it for what can be thrown away."""
     if "MUTANTS_PIPE" not in os.environ:  # there functions are looked for among all that is
         gc.collect()
         gc.freeze()
+
+
+def pytest_collection_finish():
+    settled()
+    gc.set_threshold(*MANY)
 
 
 @pytest.fixture(autouse=True)
@@ -125,6 +180,14 @@ def nothing_unknown(request):
     UNKNOWN.clear()
     yield
     assert not UNKNOWN or request.node.get_closest_marker("unknown"), UNKNOWN
+
+
+@pytest.fixture
+def thinking_anew(monkeypatch):
+    """Whatever is asked is thought about, however often it has been asked."""
+    from game.tools.inline import InlineDesk
+
+    monkeypatch.setattr(InlineDesk, "ask", THINK)
 
 
 @pytest.fixture

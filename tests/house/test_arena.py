@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from game.core.errors import BadInputError
-from game.tools import arena
+from game.tools import arena, cluster
 from game.tools.bench import run as bench
 from game.tools.ledger import Ledger
 
@@ -123,6 +123,7 @@ def test_elo_counts_from_the_rest_of_the_table():
     assert arena.elo(1.0, 1) < 2000
 
 
-def test_a_cluster_that_is_not_there_is_one_sentence():
+def test_a_cluster_that_is_not_there_is_one_sentence(monkeypatch):
+    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
     with pytest.raises(BadInputError, match="cluster-"):
         list(arena.contest_games(CONTEST, [0], 1, "tcp://127.0.0.1:1"))

@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import signal
 import socket
 import subprocess
 import sys
@@ -36,11 +37,19 @@ def port():
         return free.getsockname()[1]
 
 
-def started(words, folder, *more):
+def started(words, folder, aside, *more):
+    """A machine that puts what it needs meanwhile aside, and can be ended with all that it has started."""
     command = [str(Path(sys.executable).with_name(words[0])), *words[1:], *more]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
     return subprocess.Popen(
-        command, cwd=folder, env=os.environ | QUIET, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command, cwd=folder, env=os.environ | QUIET | {"DASK_TEMPORARY_DIRECTORY": str(aside)}, **quiet
     )
+
+
+def ended(machine):
+    """At once: nobody waits until all have taken leave of one another."""
+    os.killpg(machine.pid, signal.SIGKILL)
+    machine.wait()
 
 
 def at(port, words):
@@ -48,17 +57,15 @@ def at(port, words):
 
 
 @pytest.fixture(scope="module")
-def machines(port):
+def machines(port, tmp_path_factory):
     """The README's commands, kept to this machine: a scheduler, and two workers in the folder of the program."""
-    running = [started(told("scheduler"), REPOSITORY, "--host", "127.0.0.1", "--port", str(port), "--no-dashboard")]
-    for _ in range(2):
-        worker = at(port, told("worker"))
-        running.append(started(worker, REPOSITORY, "--host", "127.0.0.1", "--no-dashboard", "--nthreads", "1"))
+    here, aside = ("--host", "127.0.0.1", "--no-dashboard"), tmp_path_factory.mktemp("aside")
+    worker = at(port, told("worker")), "--nthreads", "1"
+    called = [(told("scheduler"), "--port", str(port)), worker, worker]
+    running = [started(words, REPOSITORY, aside, *here, *more) for words, *more in called]
     yield f"tcp://127.0.0.1:{port}"
     for one in reversed(running):
-        one.terminate()
-    for one in running:
-        one.wait()
+        ended(one)
 
 
 def test_the_readme_tells_where_to_start_it_and_how_to_ask():
@@ -78,7 +85,8 @@ def test_two_workers_play_the_games_that_one_process_plays(machines, tmp_path, c
 
 def test_a_worker_elsewhere_is_named_with_what_it_lacks(machines, port, tmp_path, capsys):
     """Started in a folder without the program, it says so before a game is lost."""
-    away = started(at(port, told("worker")), tmp_path, "--host", "127.0.0.1", "--no-dashboard", "--nthreads", "1")
+    more = ("--host", "127.0.0.1", "--no-dashboard", "--nthreads", "1")
+    away = started(at(port, told("worker")), tmp_path, tmp_path, *more)
     try:
         from distributed import Client
 
@@ -86,8 +94,7 @@ def test_a_worker_elsewhere_is_named_with_what_it_lacks(machines, port, tmp_path
             client.wait_for_workers(3)
         assert cli.main([*shlex.split(CONTEST), "--cluster", machines]) == 2
     finally:
-        away.terminate()
-        away.wait()
+        ended(away)
     said = capsys.readouterr().err
     assert "does not find the program" in said
     assert "tcp://127.0.0.1:" in said

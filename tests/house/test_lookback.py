@@ -129,6 +129,7 @@ def test_a_planted_blunder_is_the_moment():
     assert lookback.better(match, one).action in match.game.legal_actions(match.states[9], match.entries[9].seat)
 
 
+@pytest.mark.usefixtures("thinking_anew")
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_same_match_gives_the_same_review_and_goes_on_where_it_was_left(name):
     match = played(name, 12)

@@ -3,7 +3,6 @@ ours that leads to this machine and is no secure context, as in a flat."""
 
 from __future__ import annotations
 
-import gc
 import os
 import shutil
 import time
@@ -34,8 +33,6 @@ class Table:
         self.services.now = lambda: self.time
         phones = self.services.phones
         phones.bind, phones.also, phones.find = "127.0.0.1", (HOST,), lambda: (HOST,)
-        gc.collect()
-        gc.freeze()  # the program clears up whenever it rests: not through all of the tests each time
 
     @property
     def services(self):
@@ -76,7 +73,6 @@ class Table:
 
     def close(self):
         self.program.close()
-        gc.unfreeze()
 
 
 class Phone:

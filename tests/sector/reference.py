@@ -1,7 +1,6 @@
 """Crossfire Sector once more, slowly and straight from sector 1 to 6: units in a dict, squares as pairs, texts in and
 out."""
 
-from copy import deepcopy
 
 COLUMNS = "abcdefghijklmno"
 ALL = [(x, y) for x in range(1, 16) for y in range(1, 10)]
@@ -42,6 +41,9 @@ class Unit:
     def __init__(self, at, down=False, acted=False):
         self.at, self.down, self.acted = at, down, acted
 
+    def copy(self):
+        return Unit(self.at, self.down, self.acted)
+
     def __str__(self):
         return named(self.at) + "_" * self.down + "." * self.acted
 
@@ -62,7 +64,14 @@ class Battle:
         self.roll, self.bonus, self.winner, self.losses = None, None, None, False
 
     def copy(self):
-        return deepcopy(self)
+        """A battle of its own: units, the dice that lie there and what is noted of either side."""
+        found = Battle.__new__(Battle)
+        for name, value in vars(self).items():
+            setattr(found, name, dict(value) if isinstance(value, dict) else value)
+        found.units = {key: unit and unit.copy() for key, unit in self.units.items()}
+        if self.roll and "dice" in self.roll:
+            found.roll["dice"] = list(self.roll["dice"])
+        return found
 
     # -- position lines ----------------------------------------------------------------------------------------------
 
