@@ -278,8 +278,11 @@ class SceneStack:
     def handle(self, intent: Intent) -> None:
         if self.top is None or self._coming is not None:
             return
-        if intent.name not in ("point", "release") and self._transition is not None:
-            self.cut()
+        if intent.name not in ("point", "release"):
+            if self._begun:  # nothing of the new scene is to be seen yet: the press was meant for the one before
+                return
+            if self._transition is not None:
+                self.cut()
         self._stale = True
         if intent.name != "point" or self._last != (intent.name, intent.device, intent.mouse):
             self._happened += 1

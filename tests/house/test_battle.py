@@ -474,12 +474,12 @@ def test_the_last_position_stays_before_the_result_comes(made):
     assert change.scene.name == "result"
 
 
-def test_it_comes_by_itself_after_a_while(made):
+def test_it_waits_for_people_and_comes_by_itself_only_after_long(made):
     scene = battle(made, position="e5:ww,i5:bbb w 0/0 0/0 3 -")
     click(scene, "e5")
     click(scene, "i5")
-    changes = [scene.update(0.1) for _ in range(40)]
-    assert any(isinstance(change, Swap) for change in changes)
+    assert not any(isinstance(scene.update(0.5), Swap) for _ in range(240))
+    assert any(isinstance(scene.update(0.5), Swap) for _ in range(140))
 
 
 def test_arrow_keys_never_leave_the_board(made):

@@ -15,7 +15,7 @@ from game.play import progress
 from game.scenes.learn.film import FilmScene
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
-from game.scenes.stack import Push, Scene, SceneStack, Soon
+from game.scenes.stack import STAY, Push, Scene, SceneStack, Soon
 from game.ui.theme.canvas import Art, Canvas
 from game.ui.theme.pace import LARGE, LaterError
 from game.ui.theme.pane import Pane
@@ -147,6 +147,22 @@ def test_the_old_scene_is_seen_until_the_new_one_has_been_drawn_as_a_whole(motio
     while stack.changing:
         frame()
     assert window.get_at((300, 200))[:3] == (9, 9, 9)
+
+
+def test_a_press_while_nothing_of_the_new_scene_is_seen_chooses_nothing_there():
+    art = Art(REPOSITORY / "assets")
+    old, new, heard = Gallery(art, 0), Gallery(art, 1), []
+    old.handle = lambda _: Push(new)
+    new.handle = lambda intent: heard.append(intent.name) or STAY
+    whole = iter([False, True])
+    stack = SceneStack(
+        lambda: old, lambda error, _: pytest.fail(str(error)), lambda: "full", piece=lambda *_: next(whole)
+    )
+    stack.handle(Intent("ok"))
+    for pressed in ("ok", "left"):
+        stack.draw(Canvas(Pane(SIZE), art))
+        stack.handle(Intent(pressed))
+    assert heard == ["left"]
 
 
 def test_nobody_waits_for_ever():

@@ -261,8 +261,8 @@ class Battle(Scene):
         """The table is at rest: let the next one choose."""
         if self.over:
             self.over_for += dt
-            read = self.table.look.closing is not None and bool(self.host.persons)
-            return self._ended() if self.over_for >= (READ_AT_END if read else REST_AT_END) else STAY
+            rest = READ_AT_END if self.host.persons else REST_AT_END
+            return self._ended() if self.over_for >= rest else STAY
         if (seat := self.hands.late) is not None:
             self.host.pause()
             late = partial(self.hands.is_late, seat)

@@ -50,9 +50,10 @@ PATIENT: Final = 5.0
 BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 REST_AT_END: Final = 2.5
-"""Seconds that the last picture is looked at."""
+"""Seconds that the last picture is looked at where only computers play."""
 READ_AT_END: Final = 180.0
-"""The same where it is told there who was who, and somebody reads it and presses on."""
+"""The same where somebody reads who has won and presses on: one that left by itself had a press meant for it choose
+something on the result."""
 CALM: Final = 1.2
 """Seconds after it in which nothing is chosen: a press that was meant for it, or one of two, began a new match."""
 
