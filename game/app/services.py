@@ -67,13 +67,13 @@ class House:
 
     def replay(
         self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *,
-        viewer: Viewer = None, runs: bool = False,
+        viewer: Viewer = None, runs: bool = False, reviewer: Any = None,
     ) -> Scene:  # fmt: skip
         from game.scenes.match.replay import ReplayViewer
 
         services.dress(sitters)
         shown = ReplayViewer(services, match, sitters, at, viewer)
-        shown.playing = runs
+        shown.playing, shown.reviewer = runs, reviewer
         return shown
 
     def lesson(self, services: Services, game: str) -> Scene:

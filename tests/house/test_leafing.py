@@ -137,14 +137,15 @@ def test_large_pictures_turn_too(tmp_path, known):
     stage.close()
 
 
-def test_what_has_been_shown_is_tried_with_the_solution_on_the_table(tmp_path, known):
+def test_what_has_been_shown_is_tried_by_hand_and_shown_only_when_asked_for(tmp_path, known):
     stage, scene, _ = opened(tmp_path, known, "none")
     one = next(one for one in scene.marks if one not in scene._besides)  # noqa: SLF001
     scene.at = scene.marks.index(one)
     assert scene.chosen(Answer("find")).scene.stage == "open"
     scene.seen.add(one.number)
     tried = scene.chosen(Answer("find")).scene
-    assert (tried.stage, bool(tried.hinted)) == ("shown", True)
+    assert (tried.stage, bool(tried.hinted)) == ("open", False)
+    tried.show()
     assert tried.command(Intent("menu", "keyboard")).answer == "found", "it does not come back among the puzzles"
     assert tried.told().prompt == stage.services.texts("findit.known")
     stage.close()

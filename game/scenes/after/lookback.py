@@ -20,7 +20,7 @@ from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.rounds import counted_on
 from game.play.seating import Sitter, people
-from game.scenes.after import moments
+from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
 from game.scenes.after.ending import began, began_at, signed, victory
@@ -47,7 +47,7 @@ from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
-from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200, Colour
+from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button
 
 LOG = logging.getLogger(__name__)
@@ -55,11 +55,6 @@ LOG = logging.getLogger(__name__)
 CURVE: Final = Box(96, 160, 1728, 184)
 BELOW: Final = Box(96, 356, 1728, 588)
 BOARD: Final = 512.0
-SIZES: Final = (30.0, 29.0, 28.0)
-SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
-"""With large type, which is scaled from these."""
-GAP: Final = 8.0
-"""Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
 SHOWN: Final = {"find": "try", "show": "hide"}
@@ -98,10 +93,11 @@ class LookBack(MenuPage):
         is known; and the turn that has been pressed on."""
         self._figures: Reckoned | None = None
         self._luck = Luck(self.match)
+        self._taught: set[Judged] = set()
+        """Whose lesson has been read."""
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
-        speaks = not any(services.people.name_of(self.sitters[seat]) for seat in people(self.sitters))
-        named = words.named(services, self.game.name, self.sitters, self.match.state, speaks=speaks)  # as the heads do
+        named = words.looked_back(services, self.game.name, self.sitters, self.match.state)  # as the heads do
         self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
         self._leafing = Leafing(services.theme.motion)
@@ -135,8 +131,13 @@ class LookBack(MenuPage):
 
     @property
     def marks(self) -> list[Judged]:
-        """The same in the order of the match."""
-        return sorted(self._order, key=lambda one: one.number)
+        """The same in the order in which they are leafed through: that of the match, but for the mistakes of computer
+        people, which come after all that is one's own, and the end."""
+        return sorted(self._order, key=lambda one: (self._group(one), one.number))
+
+    def _group(self, one: Judged) -> int:
+        kind, own = self._pins[one].kind if one in self._pins else "", people(self.sitters)
+        return 2 if kind == "end" else int(kind == "slip" and bool(own) and one.seat not in own)
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
@@ -385,7 +386,10 @@ class LookBack(MenuPage):
             first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared
             told, spare = [*first, *told[:2], *told[2 + len(first) :]], [4, 3, 1, 2]
         top = self.words.y + title.height + 8
-        self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
+        room = self.words._replace(y=top, h=self.words.bottom - top)
+        read = paragraphs.write(canvas, told, spare, room, large=self._large)
+        if len(told) - 1 in read and self._is_shown(one):
+            self._taught.add(one)
         sides = f"{did} {came if bad else ''}", " ".join(better)
         self._beside_of(one).draw(canvas, self._room, one, sides, shown=self._is_shown(one))
 
@@ -402,35 +406,15 @@ class LookBack(MenuPage):
         return self._said[key]
 
     def _again(self, one: Judged) -> str:
-        """What is to be remembered of it, where a moment before it had the same lesson; else nothing."""
+        """What is to be remembered of it, where a moment before it had the same lesson that has been read there; else
+        nothing."""
         told = self._retold_of(one)
         before = [each for each in self.moments if each.number < one.number and each.seat == one.seat]
+        before = [each for each in before if each in self._taught]
         if one not in self.moments or not before or not (lesson := told.lesson(one)):
             return ""
         turns = [str(lookback.turn_of(self.match, each.number)) for each in before if told.lesson(each) == lesson]
         return told.texts("lookback.again", turns=", ".join(turns), told=lesson) if turns else ""
-
-    def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
-        """As large as all of it fits; else without the one or the other of what can be spared, then without both, and
-        so on."""
-        left = whole = [number for number, (text, _) in enumerate(parts) if text]
-
-        def set_in(size: float) -> list[lettering.Setting]:
-            return [lettering.fit(canvas, parts[number][0], room.w, "body", size, lines=9) for number in left]
-
-        def fits(found: Sequence[lettering.Setting]) -> bool:
-            return sum(setting.height + GAP for setting in found) - GAP <= room.h
-
-        sizes = SMALLER if self._large else SIZES
-        for gone in ((), spare[:1], spare[1:2], *(spare[:count] for count in range(2, len(spare) + 1))):
-            left = [number for number in whole if number not in gone]
-            found = next((each for each in map(set_in, sizes) if fits(each)), None)
-            if found is not None:
-                break
-        y = room.y
-        for number, setting in zip(left, found or set_in(sizes[-1]), strict=True):
-            lettering.write(canvas, setting, room._replace(y=y, h=setting.height), colour=parts[number][1])
-            y += setting.height + GAP
 
     def _compared(self, one: Judged) -> Both:
         """Both ways and what came of it, worked out once for all that is known of a moment."""
@@ -469,14 +453,14 @@ class LookBack(MenuPage):
             told = self._retold_of(one).why(one)
             scene = FindIt(self.services, of_moment(self.match, one, told), self.sitters)
             if self._is_shown(one):  # there is nothing to find: it is tried
-                scene.show(known=True)
+                scene.try_out()
             return Push(scene)
         start = lookback.watched_from(self.match, one.number)
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(start))
 
     def _watched(self, number: int) -> Change:
-        self.reviewer.drop()  # somebody else may ask there
-        return Push(self.services.doors.replay(self.services, self.match, self.sitters, number, runs=True))
+        replay = self.services.doors.replay
+        return Push(replay(self.services, self.match, self.sitters, number, runs=True, reviewer=self.reviewer))
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""

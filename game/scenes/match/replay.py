@@ -16,6 +16,7 @@ from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.match import Match
+from game.play.reviewer import Reviewer
 from game.play.seating import Sitter
 from game.play.told import readable
 from game.scenes.dialogs import Tell
@@ -72,6 +73,8 @@ class ReplayViewer(Scene):
         viewer: Viewer = None,
     ) -> None:
         self.viewer = viewer
+        self.reviewer: Reviewer | None = None
+        """Whoever goes on judging this match meanwhile, as long as nobody else is asked anything."""
         self.services, self.match, self.sitters = services, match, tuple(sitters)
         self.game = match.game
         self.music = self.game.name
@@ -137,6 +140,8 @@ class ReplayViewer(Scene):
         return self.services.theme.motion != "full" and self.table.settled and not self.playing
 
     def update(self, dt: float) -> Change:
+        if self.reviewer is not None:
+            self.reviewer.step()
         self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
         self.table.shakes = self.services.settings.shake
         self.table.update(dt)
@@ -266,6 +271,8 @@ class ReplayViewer(Scene):
             self.services.play("dull")
             return None
         self.playing, at = False, self.at
+        if self.reviewer is not None:
+            self.reviewer.drop()  # the computer is asked about the line
 
         def parted() -> Match[Any, Any, Any]:
             return again(self.match, at, self.services.dice)
@@ -298,7 +305,7 @@ class ReplayViewer(Scene):
 
     @property
     def _named(self) -> Texts:
-        return words.named(self.services, self.game.name, self.sitters, self.match.state)
+        return words.looked_back(self.services, self.game.name, self.sitters, self.match.state)
 
     def _plate(self) -> Plate:
         texts = self.services.texts

@@ -88,6 +88,12 @@ def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any, *
     return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called, you=you)
 
 
+def looked_back(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
+    """The same for a match that is looked back at, as the plates have it: whoever has a name is called by it."""
+    speaks = not any(services.people.name_of(sitters[seat]) for seat in people(sitters))
+    return named(services, game, sitters, seen, speaks=speaks)
+
+
 @lru_cache(maxsize=20)
 def _named(
     texts: Texts,
