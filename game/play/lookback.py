@@ -15,7 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from game.catalogue import guide_of
+from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, Outcome
@@ -29,7 +29,7 @@ from game.play.rounds import round_of
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 10"
+FORM: Final = "review 11"
 """What lies on file; what an older program has judged is judged anew, as it has looked closely at other decisions."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -99,8 +99,9 @@ class Judged:
     """What the next one does best after what was played, as it fell, and after the better one, in games with dice."""
     near: tuple[str, ...] = ()
     """What is nearly as good as the best, in games with dice."""
-    held: bool = True
-    """Whether the better way keeps enough of what it promised once it is followed, where nothing is left to chance."""
+    carried: bool = False
+    """Whether both ways have been followed through the same turns, and the chances are what they are worth then: where
+    nothing is left to chance."""
     instead: tuple[str, ...] = ()
     """Of what was chosen well: the next best thing, with what its seat would have done after it. All else is told as if
     that had been played (`otherwise`), and what was really done were the better one."""
@@ -196,7 +197,7 @@ class Review:
 
 def looked_at(game: str) -> int:
     """So many of a person are followed: more where what comes of them later may not bear them out."""
-    return MOMENTS * 2 if guide_of(game).looks_ahead else MOMENTS
+    return MOMENTS * 2 if guide_of(game).looks_ahead or not find(game).unsent else MOMENTS
 
 
 def chances(match: AnyMatch, review: Review) -> list[tuple[float, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -40,6 +40,16 @@ class Onward:
             line, state = yield from self.line(state, mover, f"{name}{'.' * len(found)}")
             found.append(line)
         return found or [()]
+
+    def stations(self, state: Any, lines: Sequence[tuple[str, ...]]) -> list[Any]:
+        """Where everybody stands after each of these turns."""
+        game, found = self.of.game, list[Any]()
+        for line in lines:
+            for text in line:
+                mover = min(game.to_act(state))
+                state = certain(game, state, mover, game.completed(state, mover, game.notation.parse_action(text)))
+            found.append(state)
+        return found
 
     def line(self, state: Any, seat: Seat, name: str, since: Any = None) -> Line:
         """What a seat does best, until dice fall, somebody else chooses or the round is over (of the state `since`), or

@@ -34,6 +34,7 @@ from game.play.lookback import (
     done_at,
     looked_at,
     question,
+    turn_end,
     weighs_alone,
     worth_of,
     worths,
@@ -47,6 +48,10 @@ STAGES: Final[dict[str, tuple[float, float]]] = {
     "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.99), "instead": (0.65, 0.99),
 }  # fmt: skip
 """From where to where a review has come with each kind of look."""
+CARRIED: Final = 3
+"""So many turns are followed where nothing is left to chance: the whole answer, the own next turn, the answer to it."""
+OTHERS: Final = 6
+"""So many are looked at where the best one does not hold and what was played is lost."""
 NEAR: Final = 8
 """So many actions that are nearly as good as the best are kept."""
 FALLS: Final = 24
@@ -160,7 +165,16 @@ class Reviewer:
             one: Judged | None = end.value
             if one is not None and (one.instead or look != "beside"):
                 (self._well if one.instead else self._found)[number] = one
+                self._judge_as_one(one)
             self._keep()
+
+    def _judge_as_one(self, one: Judged) -> None:
+        """What was done in a turn after a mistake that has been followed belongs to that: all of it is as good as what
+        it came to."""
+        if not (one.carried and one.tells) or one.instead:
+            return
+        for number in self._found.keys() & set(range(one.number + 1, turn_end(self.match, one.number))):
+            self._found[number] = replace(self._found[number], best=one.played, played=one.played, carried=True)
 
     def _judge(self, number: int, *, sure: bool) -> Thought:
         """One decision, by the answers to what is asked; None where there was nothing to choose."""
@@ -255,6 +269,27 @@ class Reviewer:
         return total
 
     def follow(self, one: Judged) -> Thought:
+        """A moment once both ways have been followed. Where the better one holds no better although what was played is
+        as good as lost something else that seemed nearly as good may."""
+        found = yield from self._both_ways(one)
+        if not found.carried or found.tells or not self._is_lost(one):
+            return found
+        match, seat = self.match, Seat(one.seat)
+        asked = question(match.game, seat, match.states[one.number], nodes=self.review.nodes * CLOSER, name="others")
+        answer = yield asked
+        for counsel in answer.advice[:OTHERS] if answer else ():
+            if match.game.notation.action(counsel.action) != one.action and counsel.action != match.actions[one.number]:
+                ways = (counsel, self._chance(asked, counsel.value)), (match.actions[one.number], one.played)
+                other = yield from self._both_ways(self._told(one.number, *ways, answer, sure=True))
+                if other.tells:
+                    return other
+        return found
+
+    def _is_lost(self, one: Judged) -> bool:
+        """Whether what was played loses by force, as far as anybody sees."""
+        return one.played <= round(1 - self.curve.sure, 4)
+
+    def _both_ways(self, one: Judged) -> Generator[Question, Answer | None, Judged]:
         """A moment with what its seat does best after the best one, and the next one after what was played, as far as
         these are no matter of dice."""
         match, seat, ahead = self.match, Seat(one.seat), Onward(self.match, self.review.nodes)
@@ -262,11 +297,14 @@ class Reviewer:
         first = certain(match.game, before, seat, better(match, one).action)
         line, end = ((), None) if first is None else (yield from ahead.line(first, seat, f"{one.number}+", before))
         came, begun = match.states[done_at(match, one.number)], round_of(match, before)
+        if not match.game.unsent and seat in match.game.to_act(came):  # broken off in the middle of a turn
+            _, came = yield from ahead.line(came, seat, f"{one.number}_", before)
         answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
         reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
         several = bool(line) or done_at(match, one.number) > one.number + 1
-        if not match.game.unsent:  # of what was played it is known what came of it
-            one = yield from self._holding(one, end)
+        if not match.game.unsent:
+            ways = ahead.stations(end, (answer, *goes_on)), ahead.stations(came, (reply, *went_on))
+            one = yield from self._carried(one, ways)
         elif several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
         if match.game.unsent and not guide_of(match.game.name).looks_ahead and match.setup.seats == SIDES:
@@ -324,12 +362,37 @@ class Reviewer:
             return one
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
-    def _holding(self, one: Judged, better_end: Any) -> Generator[Question, Answer | None, Judged]:
-        """Whether the better way keeps what it promised, once it has been followed to its end; of two sides."""
-        if better_end is None or self.match.setup.seats != SIDES:
+    def _carried(self, one: Judged, ways: tuple[list[Any], list[Any]]) -> Generator[Question, Answer | None, Judged]:
+        """What both ways are worth once they have been followed through the same turns, as long as much is lost:
+        whoever searches is glad of what it has not seen the answer to, and most glad of the best of many."""
+        if self.match.setup.seats != SIDES:
             return one
-        worth = yield from self._worths(one, [better_end])
-        return one if worth is None else replace(one, held=worth[0] - one.played >= LEAST)
+        sums, known = [0.0, 0.0], 0
+        while known < CARRIED and (not known or sums[0] - sums[1] >= LEAST * known):
+            for way in ways:
+                yield from self._further(way, known, f"{one.number}{'<>'[way is ways[1]]}{known}")
+            worth = yield from self._worths(one, [way[known] for way in ways])
+            if worth is None:
+                break
+            sums, known = [total + part for total, part in zip(sums, worth, strict=True)], known + 1
+        if not known:
+            return one
+        best, played = (total / known for total in sums)
+        if self._is_lost(one):  # whatever those miss who follow it
+            played = min(played, one.played)
+        return replace(one, best=round(max(best, played), 4), played=round(played, 4), carried=True)
+
+    def _further(self, way: list[Any], turn: int, name: str) -> Generator[Question, Answer | None, None]:
+        """Where it stands after so many turns; where it is over it stays."""
+        game = self.match.game
+        if len(way) <= turn:
+            over = game.outcome(way[-1]) is not None
+            _, state = (
+                ((), way[-1])
+                if over
+                else (yield from Onward(self.match, self.review.nodes).line(way[-1], min(game.to_act(way[-1])), name))
+            )
+            way.append(state)
 
     def _worths(self, one: Judged, ends: Sequence[Any]) -> Worths:
         """What these positions are worth to whoever chose, looked at closely."""
@@ -418,6 +481,8 @@ class Reviewer:
 
     def _by_what_came(self, one: Judged) -> Judged:
         """Where nothing is left to chance a decision is as good as the position that it led to."""
+        if one.carried:
+            return one
         came = self._led_to(one)
         if came is None:
             return one
@@ -436,6 +501,8 @@ class Reviewer:
         after, outcome = self._found.get(self._next(one.number)), match.outcome
         until = match.length if after is None else after.number
         if not all(self._is_forced(number) for number in range(one.number + 1, until)):
+            return None
+        if after is not None and after.carried:  # that is no longer what was known of the position then
             return None
         if after is not None:
             return after.best if after.seat == one.seat else 1 - after.best

@@ -32,6 +32,7 @@ from game.scenes.after.ending import causes as causes_of
 from game.scenes.after.ending import dearest
 from game.scenes.after.findit import FindIt
 from game.scenes.after.lookback import CURVE, LookBack
+from game.scenes.after.retold import Retold
 from game.scenes.after.reviewing import reviewer_for
 from game.scenes.after.riddle import of_moment
 from game.scenes.dialogs import Ask, Tell
@@ -334,6 +335,43 @@ def test_it_can_be_looked_at_before_anything_is_judged_and_while_it_is(stage):
     assert {0, 1} <= known
 
 
+def test_whoever_watches_meanwhile_keeps_nobody_from_judging(stage):
+    match = played("crossfire", 14, blunder=9)
+    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
+    scene = LookBack(stage.services, reviewer, (person("Ada"), bot(1)), None)
+    stack = stage.on(scene)
+    stack.open(scene.chosen(Answer("watch")).make())
+    stack.cut()
+    viewer, known = stack.top, len(reviewer.review.judged)
+    for _ in range(20):
+        stack.update(0.02)
+    assert stack.top is viewer
+    assert len(reviewer.review.judged) > known
+    assert not viewer._named.you  # noqa: SLF001 (whoever has a name is called by it, as on the page)
+
+
+def test_the_mistakes_of_computer_people_come_after_ones_own(stage):
+    match = played("crossfire", 56, blunder=9, level=1)
+    scene, _ = looked_at(stage, match, (person("Ada"), bot(1)))
+    others = [scene._pins.get(one) is not None and scene._pins[one].kind == "slip" and one.seat for one in scene.marks]  # noqa: SLF001
+    first = others.index(1)
+    assert not any(others[:first])
+    assert all(others[first:-1])
+    assert scene._pins[scene.marks[-1]].kind == "end"  # noqa: SLF001
+
+
+def test_once_more_is_said_only_where_the_lesson_has_been_read(stage, monkeypatch):
+    match = played("crossfire", 56, blunder=9, level=1)
+    scene, stack = looked_at(stage, match, SITTERS)
+    monkeypatch.setattr(Retold, "lesson", lambda *_: "Look twice.")
+    first, second = [one for one in scene.moments if one.seat == scene.moments[0].seat][:2]
+    assert scene._again(second) == ""  # noqa: SLF001
+    scene.at = scene.marks.index(first)
+    scene.chosen(Answer("show"))
+    stack.draw(stage.canvas)
+    assert str(lookback.turn_of(match, first.number)) in scene._again(second)  # noqa: SLF001
+
+
 def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
     match = played("crossfire", 14, blunder=9)
     scene, stack = looked_at(stage, match, SITTERS)
@@ -567,6 +605,14 @@ def test_of_a_hundred_planted_blunders_a_review_tells_of_ninety_five(name):
 
 OFF = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,60,0 3342 h4 a0 ; 2a 350,500,0 3342 h4 a0 mv"
 """The first plane is about to leave the mat: straight on is its end."""
+
+
+LOST = "duel a2,b3,b6,b7,d6,d8,e1,e4,e5,e8,f2,f11,i1,i3,j1,k3 A:d6SE3,e7S0,f2SE0;B:g7SW2,h4SW1 0,0 B6/2 - 5 - -"
+"""The next best three ways are lost as well, only a turn later."""
+
+
+def test_where_the_best_way_does_not_hold_another_one_is_looked_for_that_does():
+    assert forced.found("crosshairs", LOST, "h4+g5", InlineDesk())
 
 
 def test_what_no_advice_speaks_of_is_judged_by_what_it_leads_to():
@@ -915,6 +961,49 @@ def test_the_better_way_is_followed_to_the_best_answer_and_shown_before_it_where
             assert found.better.tableau.pieces.keys() == match.game.tableau(state).pieces.keys()
             assert set(action.picks) <= set(found.better.view.chosen)  # about to be done, as what came is in the other
     assert compared_so
+
+
+def turned(match, state, seat, nodes):
+    """Where a seat's turn leads when the computer does all of it."""
+    game, desk = match.game, InlineDesk()
+    while game.outcome(state) is None and seat in game.to_act(state):
+        legal = game.legal_actions(state, seat)
+        desk.ask(lookback.question(game, seat, state, nodes=nodes))
+        state = certain(game, state, seat, legal[0] if len(legal) == 1 else desk.poll().advice[0].action)
+    return state
+
+
+def chance_in(match, state, seat, nodes):
+    asked = lookback.worths(match.game, [state], seat, CURVES[match.game.name], nodes=nodes)
+    desk, answer = InlineDesk(), None
+    while True:
+        try:
+            desk.ask(asked.send(answer))
+        except StopIteration as end:
+            return end.value[0]
+        answer = desk.poll()
+
+
+def test_what_is_promised_of_a_better_way_is_what_it_is_worth_after_the_answer_and_two_turns_more():
+    """Both ways are followed through the same turns: a mistake is what costs so much then, and told is what holds."""
+    match, nodes = played("crosshairs", 120, level=1), 100
+    review = reviewed(match, nodes=nodes).review
+    assert review.moments()
+    for one in review.moments():
+        seat, game = Seat(one.seat), match.game
+        first = certain(game, match.states[one.number], seat, lookback.better(match, one).action)
+        ways = [turned(match, first, seat, nodes), match.states[turn_end(match, one.number)]]
+        found = []
+        for mover in (1 - seat, seat, 1 - seat):
+            ways = [turned(match, state, Seat(mover), nodes) for state in ways]
+            found.append([chance_in(match, state, seat, nodes * lookback.CLOSER) for state in ways])
+        best, other = (sum(each) / len(found) for each in zip(*found, strict=True))
+        assert found[0][0] - found[0][1] >= lookback.LEAST
+        assert best - other >= lookback.LEAST - 1e-4
+        assert (one.best, one.played) == (pytest.approx(best, abs=1e-4), pytest.approx(other, abs=1e-4))
+        after = (review.of(number) for number in range(one.number + 1, turn_end(match, one.number)))
+        for then in filter(None, after):  # all that was done after it in its turn is as good as what that came to
+            assert then.best == then.played == one.played
 
 
 def worse(seat, before, after):

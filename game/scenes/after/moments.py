@@ -31,10 +31,10 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
 
 
 def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
-    """Of these at most three a person, in their order: the gravest of what something on the table speaks for and whose
-    better way holds, and where these are fewer, of the others. What is the same but for its order is no mistake."""
+    """Of these at most three a person, in their order: the gravest of what something on the table speaks for, and where
+    these are fewer, of the others. What is the same but for its order is no mistake."""
     kept = list[Judged]()
-    for one in sorted(candidates, key=lambda one: (not (one.held and retold.shows(one)), -one.points)):
+    for one in sorted(candidates, key=lambda one: (not retold.shows(one), -one.points)):
         if sum(each.seat == one.seat for each in kept) < MOMENTS and not retold.is_same(one):
             kept.append(one)
     return [one for one in candidates if one in kept]

@@ -19,8 +19,6 @@ from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
 
-SOON: Final = 4
-"""So many turns later what was lost may well have come of it."""
 ROOM: Final = 150
 """Of a way beside the small pictures."""
 CUT: Final = "…."
@@ -133,7 +131,8 @@ class Retold:
         if self.shows(one):
             beside = self._later(one, found) or self._at_once(one, found, kind)
         else:
-            beside = " ".join(filter(None, ("" if ensues else self._unseen(one), self.price(one, found))))
+            later = "" if ensues else say("lookback.unseen-carried" if one.carried else "lookback.unseen")
+            beside = " ".join(filter(None, (later, self.price(one, found))))
         beside = " ".join(filter(None, (ensues, beside)))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
@@ -144,18 +143,6 @@ class Retold:
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
-
-    def _unseen(self, one: Judged) -> str:
-        """That it shows only later why it is better, and what was lost then, where that was soon."""
-        say, match = self.texts, self.match
-        if not self.well:
-            first = lookback.turn_end(match, one.number)
-            last = match.turns[min(lookback.turn_of(match, one.number) + SOON, len(match.turns)) - 1]
-            for account in match.told(None)[first + 1 : last + 1]:
-                if account.lost and account.seat != one.seat:
-                    turn = lookback.turn_of(match, account.index - 1)
-                    return say("lookback.unseen-then", turn=turn, told=say.note(account.lost[0]))
-        return say("lookback.unseen")
 
     def why(self, one: Judged) -> list[str]:
         """The better way, and what it comes to later or what comes next, where that tells; else nothing."""
