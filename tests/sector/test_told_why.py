@@ -4,6 +4,7 @@ import pytest
 
 from game.app.languages import texts
 from game.catalogue import course
+from game.core.events import Told
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -74,6 +75,21 @@ def test_a_square_says_who_counts_how_many_where_the_mission_asks(line, cell, to
 def test_each_mission_says_how_it_is_scored_in_the_first_round(mission):
     keys = [note.key for note in GUIDE.counters(state_of(f"M{mission}R1 V:a1,a2,x,x,x G:o1,o2,x,x,x - L2/0-0/R -"))]
     assert {f"goal.sector.{mission}", f"how-scored.sector.{mission}"} <= set(keys)
+
+
+@pytest.mark.parametrize(
+    "rest", ["R3 V:a1,a2,x,x,x G:o1,o2,x,x,x - L2/0-0/R -", "R4 V:a1,a2,x,x,x G:o1,o2,x,x,x - init -"]
+)
+def test_how_one_wins_is_told_in_every_round(rest):
+    say = texts("en")
+    told = [say.note(note) for note in GUIDE.counters(state_of(f"M2{rest}")) if not note.aside]
+    assert "Win: most in the middle after round 6" in told
+
+
+def test_who_throws_again_says_by_whose_rule():
+    say = texts("en")
+    assert "Grey Cloaks" in say.note(GUIDE.told(Told("rerolled", ("L1", 4, 6))))
+    assert "token" in say.note(GUIDE.told(Told("retried", ("L1", 4, 6))))
 
 
 def test_the_next_target_is_the_best_one():

@@ -80,8 +80,12 @@ def onwards(selection: Choosing) -> Reply | None:
 def finished(selection: Choosing) -> Reply:
     """What the key that ends something leads to: it leaves what may go on where it ends nothing else."""
     chooser = selection.chooser
-    gone_on = None if chooser.finishing or chooser.sweeping else onwards(selection)
-    return gone_on or chooser.finish()
+    return (onwards(selection) if may_leave(chooser) else None) or chooser.finish()
+
+
+def may_leave(chooser: Chooser) -> bool:
+    """Whether that key is free for it: who has it in hand means that first."""
+    return not chooser.finishing and (chooser.begun or not chooser.sweeping)
 
 
 def taken_up(selection: Choosing, under: Pick | None) -> Pick | None:
