@@ -38,9 +38,10 @@ def test_without_motion_all_of_it_is_there_at_once(stage: Stage, motion: str) ->
     stage.reset(motion=motion)
     scene = ended(stage, 0, "person:Mara,person:Ben")
     scene.enter()
-    first = picture(stage, scene)
+    picture(stage, scene)
     scene.update(0.01)
     assert scene.still
+    first = picture(stage, scene)
     scene.update(5.0)
     assert same(first, picture(stage, scene))
 
