@@ -277,7 +277,9 @@ class Reviewer:
         match, seat = self.match, Seat(one.seat)
         asked = question(match.game, seat, match.states[one.number], nodes=self.review.nodes * CLOSER, name="others")
         answer = yield asked
-        for counsel in answer.advice[:OTHERS] if answer else ():
+        if answer is None:
+            return found
+        for counsel in answer.advice[:OTHERS]:
             if match.game.notation.action(counsel.action) != one.action and counsel.action != match.actions[one.number]:
                 ways = (counsel, self._chance(asked, counsel.value)), (match.actions[one.number], one.played)
                 other = yield from self._both_ways(self._told(one.number, *ways, answer, sure=True))
@@ -303,7 +305,8 @@ class Reviewer:
         reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
         several = bool(line) or done_at(match, one.number) > one.number + 1
         if not match.game.unsent:
-            ways = ahead.stations(end, (answer, *goes_on)), ahead.stations(came, (reply, *went_on))
+            later = ahead.stations(end, (answer, *goes_on)), ahead.stations(came, (reply, *went_on))
+            ways = [end, *later[0]], [came, *later[1]]
             one = yield from self._carried(one, ways)
         elif several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
@@ -363,36 +366,38 @@ class Reviewer:
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
     def _carried(self, one: Judged, ways: tuple[list[Any], list[Any]]) -> Generator[Question, Answer | None, Judged]:
-        """What both ways are worth once they have been followed through the same turns, as long as much is lost:
-        whoever searches is glad of what it has not seen the answer to, and most glad of the best of many."""
+        """What both ways are worth once they have been followed through the same turns, as long as much is lost, and
+        that when the answer is looked for closely, too: whoever searches is glad of what it has not seen the answer to,
+        and most glad of the best of many. `ways`: where each stands after the own turn, and after those that come."""
         if self.match.setup.seats != SIDES:
             return one
-        sums, known = [0.0, 0.0], 0
-        while known < CARRIED and (not known or sums[0] - sums[1] >= LEAST * known):
+        lost = one.played if self._is_lost(one) else 1.0  # whatever those miss who follow it
+        best = played = 0.0
+        for known in range(1, CARRIED + 1):
             for way in ways:
-                yield from self._further(way, known, f"{one.number}{'<>'[way is ways[1]]}{known}")
+                if len(way) <= known:
+                    way.append((yield from self._after(way[-1], self.review.nodes)))
             worth = yield from self._worths(one, [way[known] for way in ways])
             if worth is None:
+                return one
+            best, played = best + (worth[0] - best) / known, played + (min(worth[1], lost) - played) / known
+            if best - played < LEAST:
                 break
-            sums, known = [total + part for total, part in zip(sums, worth, strict=True)], known + 1
-        if not known:
-            return one
-        best, played = (total / known for total in sums)
-        if self._is_lost(one):  # whatever those miss who follow it
-            played = min(played, one.played)
+        if best - played >= LEAST and lost >= 1:
+            ends = list[Any]()
+            for way in ways:
+                ends.append((yield from self._after(way[0], self.review.nodes * CLOSER)))
+            worth = (yield from self._worths(one, ends)) or (1.0, 1.0)
+            best, played = min(best, worth[0]), min(played, worth[1])
         return replace(one, best=round(max(best, played), 4), played=round(played, 4), carried=True)
 
-    def _further(self, way: list[Any], turn: int, name: str) -> Generator[Question, Answer | None, None]:
-        """Where it stands after so many turns; where it is over it stays."""
+    def _after(self, state: Any, nodes: int) -> Generator[Question, Answer | None, Any]:
+        """Where the turn of whoever is next leads; what is over stays as it is."""
         game = self.match.game
-        if len(way) <= turn:
-            over = game.outcome(way[-1]) is not None
-            _, state = (
-                ((), way[-1])
-                if over
-                else (yield from Onward(self.match, self.review.nodes).line(way[-1], min(game.to_act(way[-1])), name))
-            )
-            way.append(state)
+        if game.outcome(state) is not None:
+            return state
+        _, then = yield from Onward(self.match, nodes).line(state, min(game.to_act(state)), "after")
+        return then
 
     def _worths(self, one: Judged, ends: Sequence[Any]) -> Worths:
         """What these positions are worth to whoever chose, looked at closely."""
