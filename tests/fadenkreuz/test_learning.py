@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import course
 from game.core.intents import Intent
+from game.rules.fadenkreuz.game import GAME
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.panels.cards import WHOLE
+from game.scenes.panels.words import spelled
 from game.tools.stage import Stage
 from tests.house.couch import art
 
@@ -58,3 +61,14 @@ def test_every_step_of_the_lesson_has_a_plate_for_everybody(stage):
         counts.add(scene.count)
     assert len(counts) > 1
     scene.leave()
+
+
+def test_the_first_game_has_all_the_time_and_the_whole_one_after_it_burns_its_fuse():
+    assert (COURSE.first_game.options.talk_s, COURSE.whole_game.options.talk_s) == (0, 180)
+
+
+@pytest.mark.parametrize(("language", "start"), [("en", "Point at {}:"), ("de", "Zeig auf {}:")])
+def test_advice_to_point_is_said_as_a_friend_would(language, start):
+    action = GAME.notation.parse_action("1:aim 4")
+    say = texts(language)
+    assert spelled(say, GAME, action, "battle") == start.format(say("side.fadenkreuz.3"))

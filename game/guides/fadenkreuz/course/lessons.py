@@ -73,6 +73,7 @@ class FadenkreuzCourse(Course[State]):
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",), frozenset({AREAS}))
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))
+    whole_game: Final = Setup(5, FadenkreuzOptions())
 
     def suits(self, state: State) -> bool:
         """Whoever plays for the first time holds a gun, and the one whose shot comes first; whom it is for sits beside
