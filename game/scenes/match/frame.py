@@ -32,6 +32,7 @@ from game.scenes.panels.hud import (
     draw_plate,
     draw_seats,
     opener_of,
+    set_plate,
 )
 from game.scenes.panels.plates import SeatCard, card_box
 from game.scenes.panels.seatnotes import draw_notes
@@ -219,7 +220,8 @@ class Frame:
             heads = {at: _head(look, at, box) for at, box in plates.items()}
             clock = (look.clock,) * 4 if look.clock is not None else ()
             kept = look.unhidden(tuple(now.table.picture().values()))
-            taken = (*[*plates.values()] * 2, *heads.values(), *clock, *[*kept] * KEPT, *notes)
+            told = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
+            taken = (*[*plates.values()] * 2, *heads.values(), *clock, *told, *[*kept] * KEPT, *notes)
             bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken)
         self._wheels(canvas, now)
         if hud.board and not rooms:
