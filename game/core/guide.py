@@ -156,7 +156,8 @@ class Tally:
 class Cell:
     """One field of a sheet, or the short form of an offer: pieces (kind, owner) drawn small, words, or a figure.
 
-    A warning tone marks what cannot be right, a good one what is; `struck`: the opposite is meant ("no Agent").
+    A warning tone marks what cannot be right, a good one what is; `struck`: the opposite is meant ("no Agent");
+    `against` are the seats whose word stands against it: one of two is wrong, and nobody knows which.
     """
 
     pieces: tuple[tuple[str, int | None], ...] = ()
@@ -164,6 +165,7 @@ class Cell:
     figure: str = ""
     tone: Tone = "plain"
     struck: bool = False
+    against: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +206,8 @@ class Sheet:
     """The kind of piece that stands large before each line, instead of the seat's chip, where there is room."""
     briefs: tuple[Note | None, ...] = ()
     """What the heads say in a word, where each line stands at its seat on the table."""
+    legend: Note | None = None
+    """What its marks mean."""
 
 
 @dataclass(frozen=True, slots=True)

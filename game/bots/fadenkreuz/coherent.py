@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import permutations
-from typing import Final
 
 from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.deduction import ANY, Cards, are_enough
 from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.ring import groups_at, groups_of
 from game.rules.fadenkreuz.sight import Seen
-
-Cards = tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
-ANY: Final[frozenset[str]] = frozenset("?")
-"""Nothing was said of a card."""
 
 
 @lru_cache(maxsize=256)
@@ -51,7 +47,7 @@ def are_possible(deck: str, place: int, cards: Cards) -> bool:
         for card, open_ in (((place + 1) % len(deck), dealt), (place, got), (between, mid), (end, am)):
             if open_ != ANY and card >= 0:
                 wanted[card] = wanted.get(card, frozenset(deck)) & open_
-        if _enough(Counter(deck), list(wanted.values())):
+        if are_enough(Counter(deck), list(wanted.values())):
             return True
     return False
 
@@ -83,16 +79,3 @@ def _card_of(seen: Seen, line: Deed) -> tuple[str, frozenset[str]]:
     verb = next((own for (kind, one, two), own in pairs.items() if kind == spoken.verb and one == two), "")
     named = meaning(spoken.word)
     return verb, named if line.verb == "back" else frozenset(seen.agreed.deck) - named
-
-
-def _enough(left: Counter[str], wanted: list[frozenset[str]]) -> bool:
-    """Whether every one of these cards can be found among those that are left."""
-    if not wanted:
-        return True
-    for letter in wanted[0]:
-        if left[letter]:
-            left[letter] -= 1
-            if _enough(left, wanted[1:]):
-                return True
-            left[letter] += 1
-    return False

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from game.core.guide import Note
 from game.guides.fadenkreuz.mixes import possible_places
+from game.guides.fadenkreuz.proofs import disproven, recanted
+from game.guides.fadenkreuz.statements import claimed, in_play, latest
 from game.guides.fadenkreuz.wording import HELD, professed, side, what
-from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.identities import STAND_FOR, answering, meaning
+from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
-
-HELD_BEFORE: Final = ("dealt", "got")
-"""What is said of cards before the mix; what somebody was dealt is the card that its left neighbour got."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,45 +39,6 @@ def board(seen: Seen) -> tuple[Claims, ...]:
         votes = [row[seat - 1] for row in seen.votes]
         rows.append(Claims(seat, seen.faces[seat - 1], am, dealt, got, mid, votes.count(TRUST), votes.count(DOUBT)))
     return tuple(rows)
-
-
-def latest(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
-    """The last word of every seat on each kind of fact."""
-    return {(line.seat, line.verb): line.word for line in lines if line.verb in FACTS}
-
-
-def withdrawn(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
-    """The first that a seat has said of the same thing, where that and its last word of it name two identities that
-    cannot both be true, or one denies the other."""
-    now, found = latest(lines), dict[tuple[int, str], str]()
-    for line in lines:
-        fact = line.seat, line.verb
-        if line.verb in FACTS and _contradict(line.word, now[fact]):
-            found.setdefault(fact, line.word)
-    return found
-
-
-def _contradict(one: str, other: str) -> bool:
-    """Whether two identities differ and neither is a kind of the other, or one denies the other."""
-    if len(one) == len(other) == 1:
-        return one != other and one not in STAND_FOR.get(other, ()) and other not in STAND_FOR.get(one, ())
-    return f"~{one}" == other or one == f"~{other}"
-
-
-def claimed(seen: Seen) -> Counter[str]:
-    """How many seats claim to be each identity: by what they said last, else by their face."""
-    said = latest(seen.lines)
-    claims: Counter[str] = Counter()
-    for seat in seen.agreed.ring:
-        word = said.get((seat, "am"), "") or seen.faces[seat - 1]
-        if len(word) == 1 and word != "?":
-            claims[word] += 1
-    return claims
-
-
-def in_play(seen: Seen, letter: str) -> int:
-    """How many cards of the deck answer to a claim."""
-    return answering(seen.agreed.deck, letter)
 
 
 def crowded(seen: Seen) -> tuple[Note, ...]:
@@ -152,7 +109,7 @@ def _warned(seen: Seen) -> tuple[Note, ...]:
     """Who has said what the viewer knows to be false: first of all, who claims to be what only the viewer is, then who
     says other things, last who has taken it back."""
     others = rivals(seen)
-    lying = {seat for (seat, _), sure in judged(seen).items() if not sure and seat != seen.seat}
+    lying = {seat for seat, _ in disproven(seen)}
     lied = {seat for seat, _ in recanted(seen)}
     exposed = _naming("exposed", others, ("card", f"@card.fadenkreuz.{seen.identity}"))
     return (*exposed, *_naming("caught", lying - set(others)), *_naming("lied", lied - lying - set(others)))
@@ -197,58 +154,6 @@ def missing(seen: Seen) -> tuple[Note, ...]:
     if claimed(seen)["T"] or not seen.faces:
         return ()
     return (Note("counter.fadenkreuz.no-target"),)
-
-
-def known(seen: Seen, seat: int, verb: str, word: str) -> bool | None:
-    """Whether the viewer knows by what it has seen itself that this claim of a seat is true, or that it is false; None:
-    neither."""
-    if seen.all is not None or seen.seat not in seen.agreed.ring or not seen.identity:
-        return None
-    left_of, own = seen.agreed.left_of, seen.seat
-    held = {own: seen.got, left_of(own): seen.dealt}
-    """Before the mix, by seat."""
-    card = held.get(left_of(seat) if verb == "dealt" else seat, "") if verb in HELD_BEFORE else ""
-    if seat == own and verb in ("am", "mid"):
-        card = seen.identity if verb == "am" else "".join(seen.looks[:1] if len(seen.looks) > 1 else ())
-    if card:
-        return card in meaning(word)
-    elsewhere = [seen.identity] if verb == "am" else [*held.values()] if verb in HELD_BEFORE else []
-    only = len(word) == 1 and in_play(seen, word) == 1
-    return False if only and any(one in meaning(word) for one in elsewhere if one) else None
-
-
-def judged(seen: Seen) -> Mapping[tuple[int, str], bool]:
-    """Which of the last claims the viewer knows to be true or false; the rest is left out."""
-    spoken = {(seat, "am"): face for seat, face in enumerate(seen.faces, 1) if face and seat in seen.agreed.ring}
-    found = {fact: known(seen, *fact, word) for fact, word in (spoken | latest(seen.lines)).items()}
-    return {fact: sure for fact, sure in found.items() if sure is not None}
-
-
-def recanted(seen: Seen) -> dict[tuple[int, str], str]:
-    """What others have said, and say no longer, that the viewer knows to be false: what was proven once stays told."""
-    now = {(seat, "am"): face for seat, face in enumerate(seen.faces, 1)} | latest(seen.lines)
-    shown = [(seat, "am", face) for seat, face in enumerate(seen.chosen, 1) if face]
-    turned = [(line.seat, "am", line.word) for line in seen.talk if line.verb == "face"]
-    said = [(line.seat, line.verb, line.word) for line in seen.lines if line.verb in FACTS]
-    found = {}
-    for seat, verb, word in (*shown, *turned, *said):
-        past = now.get((seat, verb)) != word and seat != seen.seat and seat in seen.agreed.ring
-        if past and known(seen, seat, verb, word) is False:
-            found[seat, verb] = word
-    return found
-
-
-def clashes(seen: Seen) -> tuple[tuple[int, int], ...]:
-    """Pairs of statements (numbers) that cannot both be true: what a seat was dealt is what its left neighbour held."""
-    said = [(number, line) for number, line in enumerate(seen.lines, start=1) if line.verb in HELD_BEFORE]
-    found = []
-    for first, one in said:
-        for second, other in said:
-            if (one.verb, other.verb) != HELD_BEFORE or seen.agreed.left_of(one.seat) != other.seat:
-                continue
-            if len(one.word) == len(other.word) == 1 and one.word != other.word:
-                found.append((min(first, second), max(first, second)))
-    return tuple(sorted(set(found)))
 
 
 def about(seen: Seen, seat: int) -> tuple[Note, ...]:

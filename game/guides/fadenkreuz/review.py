@@ -49,7 +49,9 @@ def plate(seen: Seen, seat: int) -> Note | None:
     if word:
         return Note(f"what.fadenkreuz.{word}")
     face = seen.faces[seat - 1]
-    return Note(f"face.fadenkreuz.{face}", pieces=() if face == "?" else badge(face))
+    if face == "?":
+        return Note("face.fadenkreuz.?")
+    return Note("plate.fadenkreuz.says", (("card", f"@face.fadenkreuz.{face}"),), pieces=badge(face))
 
 
 def idle(state: State) -> Iterator[tuple[str, str]]:

@@ -11,8 +11,9 @@ from game.core.guide import Note
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz import wording
-from game.guides.fadenkreuz.claims import known, latest
 from game.guides.fadenkreuz.course.tips import counsels
+from game.guides.fadenkreuz.proofs import known
+from game.guides.fadenkreuz.statements import latest
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, RED_TEAM
 from game.rules.fadenkreuz.sight import Seen

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
-from game.guides.fadenkreuz.claims import claimed, clashes, in_play, judged, latest, recanted, withdrawn
+from game.guides.fadenkreuz.proofs import disproven, judged, recanted
+from game.guides.fadenkreuz.statements import claimed, in_play, latest, opposed, withdrawn
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
@@ -30,10 +31,17 @@ def badge(word: str) -> tuple[tuple[str, int | None], ...]:
 
 
 def said(
-    word: str, *, tone: Tone = "plain", spelt: bool = False, before: str = "", lied: bool = False, held: bool = False
+    word: str,
+    *,
+    tone: Tone = "plain",
+    spelt: bool = False,
+    before: str = "",
+    lied: bool = False,
+    held: bool = False,
+    against: Iterable[int] = (),
 ) -> Cell:
     """A claim in its cell, `spelt` in words, too (of a card that was `held`), and what it was `before`, where that was
-    a lie (`lied`) as one; empty where nothing was claimed."""
+    a lie (`lied`) as one; empty where nothing was claimed. `against` are the seats who say otherwise."""
     if not word:
         return Cell()
     note, signs = Note(_key(word, held=held)) if spelt else None, badge(word)
@@ -41,7 +49,8 @@ def said(
         signs += badge(before) if "~" not in word + before else ()
         key = f"sheet.fadenkreuz.{'lied' if lied else 'changed'}"
         note = Note(key, (("what", f"@{_key(word, held=held)}"), ("before", f"@{_key(before, held=held)}")))
-    return Cell(signs, note, tone=tone, struck=word.startswith("~"))
+    seats = tuple(sorted(seat - 1 for seat in against))
+    return Cell(signs, note, tone=tone, struck=word.startswith("~"), against=seats)
 
 
 def _key(word: str, *, held: bool = False) -> str:
@@ -74,19 +83,15 @@ def _deck(seen: Seen) -> Sheet:
 def _claims(seen: Seen) -> Sheet:
     """A row for each seat: what it says it is and was, what others take it for, and its votes."""
     facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
-    wrong = _wrong(seen)
-    spoken, lied = latest(seen.lines), recanted(seen)
-    before = withdrawn(seen.lines) | lied
-    known, warned = judged(seen), wrong.keys() | before.keys()
+    opposing, false, lied = opposed(seen), disproven(seen), recanted(seen)
+    spoken, before = latest(seen.lines), withdrawn(seen.lines) | lied
+    known = judged(seen)
 
-    def tone(seat: int, verb: str) -> Tone:
-        """What one has seen oneself weighs more than that too many say the same, and a lie that has been taken back is
-        one; one's own lies are no news."""
-        if (seat, verb) in lied:
+    def tone(fact: tuple[int, str]) -> Tone:
+        """What one has seen oneself; a lie that has been taken back is one. One's own lies are no news."""
+        if fact in false or fact in lied:
             return "warn"
-        if (sure := known.get((seat, verb))) is not None:
-            return "good" if sure else "plain" if seat == seen.seat else "warn"
-        return "warn" if (seat, verb) in warned else "plain"
+        return "good" if known.get(fact) else "plain"
 
     opinions = {line.at[0]: line.word for line in seen.lines if line.verb == "think"}
     rows = []
@@ -98,50 +103,29 @@ def _claims(seen: Seen) -> Sheet:
             words["am"] = "S"
         cells = [
             said(
-                words[of[1]], tone=tone(*of), spelt=True, before=before.get(of, ""), lied=of in lied, held=of[1] != "am"
+                words[of[1]],
+                tone=tone(of),
+                spelt=True,
+                before=before.get(of, ""),
+                lied=of in lied,
+                held=of[1] != "am",
+                against=opposing.get(of, ()),
             )
             for of in ((seat, verb) for verb in facts)
         ]
-        cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
+        cells += [said(opinions.get(seat, ""), spelt=True), _votes(seen, seat)]
         rows.append(SheetRow(tuple(cells), seat - 1))
     named = (*facts, "think", "votes")
     heads, briefs = (tuple(Note(f"{of}.fadenkreuz.{head}") for head in named) for of in ("sheet", "brief"))
-    return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads, briefs=briefs)
+    legend = Note(f"sheet.fadenkreuz.legend{'' if seen.seat in seen.agreed.ring else '.public'}")
+    return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads, briefs=briefs, legend=legend)
 
 
-def _votes(seen: Seen, seat: int) -> str:
+def _votes(seen: Seen, seat: int) -> Cell:
+    """How many trust a seat, and how many do not."""
     votes = [row[seat - 1] for row in seen.votes]
-    trusted, doubted = votes.count(TRUST), votes.count(DOUBT)
-    return " ".join((*((f"+{trusted}",) if trusted else ()), *((f"\N{MINUS SIGN}{doubted}",) if doubted else ())))
-
-
-def _too_many(seen: Seen, spoken: Mapping[tuple[int, str], str]) -> Iterator[list[tuple[int, str]]]:
-    """Claims of one identity held at one time that speak of more cards than there are. What somebody was dealt is the
-    card that its left neighbour got."""
-    cards: dict[tuple[str, str], dict[int, list[tuple[int, str]]]] = {}
-    for (seat, verb), word in spoken.items():
-        if verb in ("dealt", "got", "mid") and len(word) == 1:
-            card = seen.agreed.left_of(seat) if verb == "dealt" else seat
-            same = cards.setdefault(("mid" if verb == "mid" else "before", word), {})
-            same.setdefault(card, []).append((seat, verb))
-    for (_, word), claims in cards.items():
-        if len(claims) > in_play(seen, word):
-            yield [claim for several in claims.values() for claim in several]
-
-
-def _wrong(seen: Seen) -> Mapping[tuple[int, str], bool]:
-    """The claims that cannot all be true: too many of one identity, or two that speak of one card."""
-    claims, spoken = claimed(seen), latest(seen.lines)
-    found = {}
-    for seat in seen.agreed.ring:
-        word = spoken.get((seat, "am"), "") or seen.faces[seat - 1]
-        if len(word) == 1 and claims[word] > in_play(seen, word):
-            found[seat, "am"] = True
-    for claimed_by in _too_many(seen, spoken):
-        found.update(dict.fromkeys(claimed_by, True))
-    for pair in clashes(seen):
-        for number in pair:
-            line = seen.lines[number - 1]
-            if spoken[line.seat, line.verb] == line.word:
-                found[line.seat, line.verb] = True
-    return found
+    yes, no = votes.count(TRUST), votes.count(DOUBT)
+    if not yes + no:
+        return Cell()
+    key = f"sheet.fadenkreuz.votes.{bool(yes) - bool(no)}"
+    return Cell(note=Note(key, (("yes", yes), ("no", no))))

@@ -138,8 +138,9 @@ def _talk_plate(now: Situation) -> Plate:
     if now.moment.toast or selection.refusal is not None:
         line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
-    if not selection.outlook.talks:
-        return Plate(who, "")
+    legend = _board_legend(now) if now.overlay == OVERLAYS[-1] else None
+    if legend is not None or not selection.outlook.talks:
+        return legend or Plate(who, "")
     if (
         note.words and selection.outlook.seat is not None
     ):  # somebody waits for an answer: that is long, and gives way to nothing
@@ -155,6 +156,13 @@ def _talk_plate(now: Situation) -> Plate:
     else:
         line = texts.note(account.notes[0])
     return Plate(who, line)
+
+
+def _board_legend(now: Situation) -> Plate | None:
+    """What the marks mean of the table that lies open."""
+    tables = now.selection.outlook.sheets[1:]
+    legend = tables[0].legend if tables else None
+    return None if legend is None else Plate(now.texts.note(tables[0].title), now.texts.note(legend))
 
 
 def _is_open(now: Situation) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.scenes.panels import marks
 from game.scenes.panels.sheets import Field, SheetPage, cut, strike
 from game.ui import lettering
 from game.ui.theme import paint
@@ -16,6 +17,8 @@ ROW: Final = 36.0
 _EDGE, _SIGN, _GAP = 12.0, 30.0, 8.0
 _MARK: Final = 22.0
 _TYPE: Final = 28.0
+_LEAST: Final = 20.0
+"""Words are rather as small as this than that a sign stands without its name."""
 _TALLEST: Final = 5
 """So many fields at most have room at a seat; the last of them give way."""
 
@@ -54,15 +57,13 @@ def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -
         if field.struck:
             strike(canvas, (x + _SIGN / 2, y), _SIGN)
         x += _SIGN + 4
-    if field.tone == "warn":
+    warned = field.tone == "warn"
+    if warned:
         canvas.text("!", (box.right - 6, y), face="figure", size=_TYPE, colour=DARK_TEXT, align="middle")
-    room = box.right - x - (_MARK if field.tone == "warn" else 0)
-    text = field.text if canvas.text_width(field.text, "body", _TYPE) <= room else field.text.partition(", ")[0]
-    if canvas.text_width(text, "body", _TYPE) > room:
-        text = "" if field.pieces and _explained(field) else cut(canvas, text, room, _TYPE)
-    canvas.text(text, (x, y), size=_TYPE, colour=colour)
-
-
-def _explained(field: Field) -> bool:
-    """Whether its signs are those of cards, whose names stand beside the table."""
-    return all(len(kind.partition(".")[2]) == 1 for kind, _ in field.pieces)
+    end = box.right - (_MARK if warned else 0)
+    least = min(canvas.text_width(field.text, "body", _LEAST), end - x)
+    signs = end - x - least
+    marks.draw(canvas, field.against, end, y, signs, dark=warned)
+    room = end - x - marks.room_of(field.against, signs) - (_GAP / 2 if field.against else 0)
+    size = canvas.fitted(field.text, room, "body", _TYPE, least=_LEAST)
+    canvas.text(cut(canvas, field.text, room, size), (x, y), size=size, colour=colour)

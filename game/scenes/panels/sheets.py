@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.guide import Cell, Sheet, SheetRow, Tone
 from game.core.texts import Texts
+from game.scenes.panels import marks
 from game.scenes.panels.cards import PieceArt, Pieces
 from game.ui import lettering
 from game.ui.theme import paint
@@ -50,6 +51,7 @@ class Field:
     text: str
     tone: Tone = "plain"
     struck: bool = False
+    against: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class SheetPage:
     art: PieceArt
     faces: str = ""
     briefs: tuple[str, ...] = ()
+    legend: str = ""
 
     @property
     def fixed(self) -> float:
@@ -116,7 +119,8 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
         )
         for row in sheet.rows
     )
-    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces, briefs)
+    legend = "" if sheet.legend is None else texts.note(sheet.legend)
+    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces, briefs, legend)
 
 
 def _who(texts: Texts, side: str) -> str:
@@ -132,7 +136,7 @@ def _field(texts: Texts, cell: Cell) -> Field:
     text = (
         cell.figure if cell.note is None else texts.note(cell.note) if cell.note.words else _who(texts, cell.note.key)
     )
-    return Field(cell.pieces, text, cell.tone, cell.struck)
+    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against)
 
 
 def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:
@@ -271,7 +275,10 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: 
     if not field.text:
         return
     colour, begin = _TONES[field.tone], x - size / 2 + 6 if worded else box.x + 4
-    room = box.right - begin - (28 if marked else 4)
+    end = box.right - (28 if marked else 4)
+    signs = marks.room_of(field.against, (end - begin) / 2)
+    marks.draw(canvas, field.against, end, box.centre[1], (end - begin) / 2, dark=field.tone == "warn")
+    room = end - begin - signs
     if worded or left:
         _write(canvas, field.text, Box(begin, box.y, room, box.h), letters, colour)
         return

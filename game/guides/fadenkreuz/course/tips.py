@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
-from game.guides.fadenkreuz.claims import latest
+from game.guides.fadenkreuz.statements import latest
 from game.guides.fadenkreuz.wording import had, side
 from game.rules.fadenkreuz.identities import RED_TEAM, SHIELDS
 from game.rules.fadenkreuz.sight import Seen
