@@ -136,3 +136,14 @@ def test_the_odds_against_a_plane_in_a_crowd_leave_its_face_free():
     others = [body(95, 0), body(-95, 0)]
     at = tags.corner(mine, (35, -35), others, (), tags.Ground())
     assert math.dist(at, mine.at) > 1.2 * R
+
+
+@pytest.mark.parametrize("far", [50, 70, 90])
+def test_a_plan_lies_on_no_plane(far):
+    """It is drawn smaller and steps aside, never far; where it only climbs it stays."""
+    at, radius = crowd.squeezed((far, 0.0), [(0.0, 0.0), (500.0, 0.0)], R)
+    assert radius < R
+    assert math.dist(at, (far, 0.0)) < 0.4 * R
+    assert math.dist(at, (0.0, 0.0)) >= min(0.95 * (R + radius), far + 0.3 * R)
+    assert crowd.squeezed((0.0, 0.0), [(0.0, 0.0)], R) == ((0.0, 0.0), R)
+    assert crowd.squeezed((100.0, 0.0), [(0.0, 0.0)], R) == ((100.0, 0.0), R)

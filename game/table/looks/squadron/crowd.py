@@ -47,6 +47,25 @@ def apart(stands: Sequence[Point], radius: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
+def squeezed(at: Point, stands: Sequence[Point], token: float) -> tuple[Point, float]:
+    """Where a plan is drawn, and how large, if planes of this size stand there: smaller, and a little aside, where it
+    would lie on one of them. Where it only climbs it stays."""
+    near = [stand for stand in stands if 1.0 < math.dist(at, stand) < _TOUCH * token]
+    if not near:
+        return at, token
+    nearest = min(math.dist(at, stand) for stand in near)
+    radius = max(min(2 * nearest / _TOUCH - token, token), _LEAST * token)
+    found, due = at, _TOUCH * (radius + token) / 2
+    for _ in range(_TURNS):
+        for x, y in near:
+            far = math.dist(found, (x, y))
+            if 0 < far < due:
+                out = (due - far) / far
+                moved = found[0] + (found[0] - x) * out, found[1] + (found[1] - y) * out
+                found = _held(at, moved, _STEPS * token)
+    return found, radius
+
+
 def _held(home: Point, at: Point, most: float) -> Point:
     """A point, or as near to it as is no farther from home than that; home itself where nothing has moved."""
     far = math.dist(home, at)

@@ -75,6 +75,8 @@ _SEEN: Final = FRAME.inset(_LIP)
 _DRIFT, _SPIN = 1.9, 700.0
 """How far a plane goes on when it is hit, in its radii, and by how many degrees it turns."""
 _MEASURED: Final = ("keep-off", "arc", "lane")
+_PLAN: Final = "ghost"
+"""The state of a piece that is only thought of."""
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
 
@@ -287,7 +289,11 @@ class SquadronLook(Look):
     def place(self, piece: Piece) -> Point:
         if piece.tray:
             return self._tray_box(piece).centre
-        return self.point(piece.at)
+        return self._planned(piece.at)[0] if piece.state == _PLAN else self.point(piece.at)
+
+    def _planned(self, at: BoardPoint) -> tuple[Point, float]:
+        """Where a plan is drawn, and how large, beside what stands there."""
+        return crowd.squeezed(self.point(at), tuple(self._stands.values()), self._token)
 
     def _tray_box(self, piece: Piece) -> Box:
         """Where a card lies in its seat's panel; planes that wait lie beside its name."""
@@ -325,7 +331,8 @@ class SquadronLook(Look):
         return pieces.token(canvas, look, piece.facing, radius, height=height, spent=spent, bomber=bomber)
 
     def _radius(self, piece: Piece) -> float:
-        return self._token * heavies.LARGER.get(piece.kind, 1.0)
+        token = self._planned(piece.at)[1] if piece.state == _PLAN else self._token
+        return token * heavies.LARGER.get(piece.kind, 1.0)
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
