@@ -303,3 +303,30 @@ def test_a_pointer_near_an_arrow_means_the_arrow(art):
 
     assert [under(x) for x in (300.0, 306.0, 308.0, 313.0)] == [drawn, drawn, drawn, other]
     table.close()
+
+
+@pytest.mark.parametrize("plated", [True, False])
+def test_the_chance_that_stands_on_its_plate_has_no_coin_beside_it(art, monkeypatch, plated):
+    """It would lie far from its plane, under the reticle, and say the same; of other targets the coins stay."""
+    table = Table(look_for("squadron"), motion="none")
+    spots = {1: (300.0, 400.0), 2: (420.0, 330.0), 3: (420.0, 470.0)}
+    planes = {f"plane.{n}a": Piece("plane", at, owner=n - 1) for n, at in spots.items()}
+    targets = {Pick("target", f"{n}a"): spots[n] for n in (2, 3)}
+    table.show(Tableau(planes, places=targets))
+    told = []
+    monkeypatch.setattr(table.look, "badge", lambda *args, **_: told.append((args[1], args[3])))
+    dice = (("die.attack", 0), ("die.defence", 1)) if plated else ()
+    line = Sightline("plane.1a", spots[1], spots[2], 0, "own", label="57 %", dice=dice)
+    shot = View(
+        offers=tuple(targets),
+        labels=dict(zip(targets, ("57", "30"), strict=True)),
+        chosen=(Pick("plane", "1a"),),
+        lines=(line,),
+        hot=Pick("target", "2a"),
+    )
+    canvas = Canvas(pygame.Surface((1280, 720)), art)
+    for _ in range(2):
+        table.draw_play(canvas, shot)
+        table.update(0.1)
+    table.close()
+    assert set(told[-3:]) == ({("coin", "30")} if plated else {("coin", "30"), ("hot", "57")})

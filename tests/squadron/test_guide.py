@@ -12,6 +12,8 @@ from game.guides.squadron.sentences import sentence
 from game.rules.squadron import moves
 from game.rules.squadron.game import GAME
 from game.rules.squadron.legal import legal
+from game.rules.squadron.paths import point_of
+from game.rules.squadron.placing import spaced
 from game.rules.squadron.resolve import pairs, resolved
 
 MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"
@@ -212,3 +214,36 @@ def test_chances_against_whoever_still_flies_are_told_as_questions(flown, open_)
     found = {key for key in told if key.rpartition(".")[2].startswith("under-fire")}
     assert found == {f"forecast.squadron.under-fire{'-open' if open_ else ''}"}
     assert {line.label.endswith("?") for line in GUIDE.lines(state, None)} == {bool(open_)}
+
+
+@pytest.mark.parametrize("board", ["F700x700", "H15x13"])
+@pytest.mark.parametrize(
+    ("options", "waiting", "what"),
+    [
+        ("alt", "1a - 3342 h2 a0 ; 2a - 4332 h2 a0", "place"),
+        ("bb,m1", "1a - 3342 h2 a0 ; 2a - 4332 h2 a0 ; 2z - balloon", "target"),
+        ("bb,m1", "1a - 3342 h2 a0 ; 2a - 4332 h2 a0 ; 2z {middle} balloon", "place"),
+    ],
+)
+def test_what_is_lit_is_where_it_may_stand_and_what_a_good_place_is_is_told(board, options, waiting, what):
+    middle = "350,350,0" if board[0] == "F" else "h7,N"
+    turn = 2 if what == "target" else 1
+    state = parsed(f"SL/1 {board} {options} r0 f1 t{turn} place ; {waiting.format(middle=middle)}")
+    name = "2z" if what == "target" else "1a"
+    found = GUIDE.forecast(state, Seat(turn - 1), (Pick("plane", name),))
+    assert [note.key for note in found.notes] == [f"forecast.squadron.good-{what}"]
+    lit = [area.outline for area in found.areas if area.kind in ("rim", "rim-cell")]
+    legal_at = {point_of(pose, free=board[0] == "F") for pose in spaced(state, state.by_name[name])[1]}
+
+    sides = [tuple(zip(*box, strict=True)) for box in lit]
+
+    def shows(at):
+        return any(min(xs) <= at[0] <= max(xs) and min(ys) <= at[1] <= max(ys) for xs, ys in sides)
+
+    assert legal_at
+    assert all(shows(at) for at in legal_at)
+    if board[0] == "H":
+        assert len(lit) == len(legal_at)
+    else:
+        assert shows((350, 300)) == (what == "target")  # planes stand near an edge, balloons away from all
+        assert shows((350, 20)) == (options == "alt")  # in a mission at their own

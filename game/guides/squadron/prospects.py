@@ -80,7 +80,7 @@ def _chosen(state: State, plane: Plane) -> Forecast:
         return flying.movable(state, plane)
     if state.phase == PLACE:
         knots, poses = spaced(state, plane)
-        headline = of_plane("forecast.squadron.place", plane)
+        headline = _placed(plane)
         areas = zones.setup(state, plane, knots, poses)
         return Forecast(headline, (_good_place(state, plane),), areas=areas, places=zones.cells(state, poses))
     if state.phase == STATS:
@@ -271,7 +271,7 @@ def _card(state: State, _: Plane, stats: str) -> Forecast:
 
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     """A place, and where the plane would look."""
-    headline = of_plane("forecast.squadron.place", plane)
+    headline = _placed(plane)
     knots, poses = spaced(state, plane)
     where = picked[0].name
     heading = picked[1].name.rpartition(":")[2] if len(picked) > 1 else ("0" if state.board.is_free else "N")
@@ -285,6 +285,10 @@ def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     cover = zones.cover(state, after) if len(picked) > 1 else ()
     places = {} if state.board.is_free else zones.facings(where.partition(":")[0], pose)
     return Forecast(headline, notes, ghosts=ghosts, areas=(*areas, *cover), places=places)
+
+
+def _placed(plane: Plane) -> Note:
+    return note("place-balloon") if plane.kind == BALLOON else of_plane("forecast.squadron.place", plane)
 
 
 def _good_place(state: State, plane: Plane) -> Note:

@@ -365,10 +365,13 @@ class Picture:
         """The marks that bear a badge, on what, and which."""
         refused = {mark.at for mark in self.marks if mark.kind == "refused"}
         shaped = [(mark, shape) for mark in self.marks if (shape := self.shapes[mark.at]) is not None]
+        lines = (line.line for line in self.lines)
+        told = {self.look.point(line.end) for line in lines if line.dice and line.label}  # on a plate of its own
         found = list[_Signed]()
         for mark, shape in sorted(shaped, key=lambda one: not one[1].solid):  # what lies above says it
             kind = _badge(mark, self.view, refused)
-            if kind and not any(_same((mark, shape, kind), one) for one in found):
+            twice = kind == "hot" and shape.at in told
+            if kind and not twice and not any(_same((mark, shape, kind), one) for one in found):
                 found.append((mark, shape, kind))
         return found
 
