@@ -155,6 +155,27 @@ def least(claim):
     return (0, danger) in best_answers(claim) and danger > 0 and (claim.kind == "other") == (claim.rank > 0)
 
 
+def falls(claim):
+    """The likeliest of the balloons before its nose, which are what it is about."""
+    chances = [some(claim.state, claim.end, each) for each in claim.state.afloat if each in targets(claim)]
+    return claim.words["chance"] == max(chances, default=-1)
+
+
+def targets(claim):
+    return list(fire.targets(claim.state, claim.end))
+
+
+def strikes_back(claim):
+    danger = claim.words["danger"]
+    return danger > 0 and danger in {taken for _, taken in best_answers(claim)}
+
+
+def target_shot(claim):
+    target = claim.state.by_name[claim.action.how]
+    assert target.kind == "balloon"
+    return shot(claim.state, claim.before, target, aces=claim.before.fresh_aces)
+
+
 def gives(check):
     """As likely as that it hits, and where somebody is said to hit back as likely as that."""
 
@@ -262,6 +283,10 @@ CHECKS = {
     "climbs": climbs,
     "best": least,
     "other": least,
+    "balloon": falls,
+    "balloon-risk": lambda claim: falls(claim) and strikes_back(claim),
+    "balloon-shot": lambda claim: claim.words["chance"] == percent(target_shot(claim).kill),
+    "balloon-place": lambda claim: claim.before.kind == "balloon" and len(claim.state.afloat) > 0,
     "shoots": chance,
     "kills": chance,
     "dice": dice,
@@ -282,6 +307,7 @@ CHECKS = {
 
 
 MOVES = (
+    *("balloon", "balloon-risk"),
     *("tails", "aims", "trades", "holds-on", "answered", "even", "climbs", "best", "other"),
     *(f"{kind}{later}" for kind in ("hides", "behind", "closes", "safe") for later in ("", "-later")),
 )

@@ -53,18 +53,18 @@ def flight(judge: Judge, end: End, *, best: bool) -> Reason:
 
 
 def _balloon(state: State, plane: Plane, faced: Sequence[Faced]) -> Reason | None:
-    """Where balloons are what it is about: the one that it has before its nose, which flies nowhere, and the worst that
-    may happen."""
+    """Where balloons are what it is about: the one that it has before its nose, which flies nowhere, and what the best
+    answer costs."""
     if not has_balloons(state.terms):
         return None
     found = [target for target in fire.targets(state, plane) if target.kind == BALLOON]
     if not found:
         return None
     words: Words = (("chance", percent(max(_some(state, plane, target) for target in found))),)
-    if all(each.is_harmless for each in faced):
+    foe = _gravest(state, plane, faced) if faced else None
+    danger = percent(_some(state, foe.best, plane)) if foe is not None else 0
+    if foe is None or not danger:
         return "balloon", words
-    foe = _gravest(state, plane, faced)
-    danger = percent(_some(state, foe.best, plane))
     return "balloon-risk", (*words, *named(foe.enemy.name), ("danger", danger))
 
 

@@ -71,8 +71,12 @@ def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
 def _merit(state: State, plane: Plane, looked_at: int) -> Reason:
     """What a place is good for: room, and the middle of the board in front."""
     if plane.kind == BALLOON:
-        return "balloon-place", ()
-    if exits(state, plane) > 1:
+        own = spot(plane.body.pose, free=state.board.is_free)
+        others = [other for other in state.afloat if not state.hostile(plane, other)]
+        gaps = [bearing(own, spot(other.body.pose, free=state.board.is_free))[0] for other in others]
+        if gaps and min(gaps) >= _APART:
+            return "balloon-place", ()
+    elif exits(state, plane) > 1:
         _, ahead = bearing(spot(plane.body.pose, free=state.board.is_free), middle(state.board))
         if ahead > 0:
             return "place", ()
@@ -90,6 +94,8 @@ def _afloat(state: State, balloon: Plane) -> float:
     return value
 
 
+_APART: Final = 2.0
+"""So many straights away from one another balloons are well apart."""
 _DEPTH: Final = 0.35
 """How far from the northern edge, as a part of the whole."""
 
