@@ -505,6 +505,11 @@ class Telling(Protocol[O_contra]):
         """Whether somebody has lost something by this fact."""
         return False
 
+    def brought(self, reason: str, event: Told) -> bool:
+        """Whether a game that ended for this reason was brought there by this fact: who fell, and how, is then told
+        before the reason."""
+        return False
+
     def struck(self, event: Told) -> Seat | None:
         """Whose piece has been hit by this fact, where shots and fights are thrown for (`attacks`); CLOCK: nobody's;
         None: no piece."""

@@ -202,6 +202,16 @@ class Match(Generic[S, A, O]):
         who = f"@side.{self.game.name}.{ended.seat}" if ended is not None and ended.seat is not None else ""
         return Note(self.outcome_key, (("who", who),) if who else ())
 
+    @property
+    def ended_by(self) -> Note | None:
+        """What in the last decision brought the end, where that is told beside the reason: the last plane shot down."""
+        end, guide = self.outcome, guide_of(self.game.name)
+        if end is None or self.ending is not None or not self.length:
+            return None
+        last = self._account(self.length, None, opened=False)
+        facts = zip(last.facts, last.notes, strict=True)
+        return next((note for fact, note in reversed([*facts]) if guide.brought(end.reason, fact)), None)
+
     def told(self, viewer: Viewer, *, opened: bool = False) -> tuple[Account, ...]:
         """What has happened so far as this viewer may know it, one account for the beginning and one for each decision.
         `opened`: everything, for those who look back at a finished match. Only new decisions cost anything."""

@@ -115,6 +115,9 @@ def _leads_to(way: Pick, cell: Pick) -> bool:
 
 _COSTS: Final = frozenset({"shot", "crash", "eliminated"})
 """Facts by which somebody has lost something."""
+_FALLS: Final = _COSTS - {"eliminated"}
+_BY_LOSSES: Final = frozenset({"last-plane", "hunted", "last-team", "last-player"})
+"""Why a game ends that somebody's loss has ended."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     "climbs": "height",
     "climbs-dive": "height",
@@ -309,6 +312,9 @@ class CrosshairsGuide(Guide[State]):
 
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
+
+    def brought(self, reason: str, event: Told) -> bool:
+        return reason in _BY_LOSSES and event.word in _FALLS
 
     def told(self, event: Told) -> Note:
         return sentence(event)

@@ -36,6 +36,7 @@ _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
 
 _COSTS: Final = frozenset({"down", "destroyed", "score_changed"})
 """Facts by which somebody has lost something."""
+_FALLS: Final = _COSTS - {"score_changed"}
 _STRUCK: Final = frozenset({"down", "destroyed", "resilient_used"})
 """Facts by which somebody has been hit."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
@@ -212,6 +213,9 @@ class SectorGuide(Guide[State]):
 
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
+
+    def brought(self, reason: str, event: Told) -> bool:
+        return reason == "wiped-out" and event.word in _FALLS
 
     def struck(self, event: Told) -> Seat | None:
         return Seat(unit_of(str(event.args[0]))[0]) if event.word in _STRUCK else None

@@ -95,6 +95,9 @@ _AGAIN: Final = "R"
 """How the choice to throw a die again begins; then comes its place."""
 _COSTS: Final = frozenset({"damage", "shot_down", "balloon_down", "stalled", "off_board"})
 """Facts by which somebody has lost something."""
+_FALLS: Final = _COSTS - {"damage"}
+_BY_LOSSES: Final = frozenset({"last-plane", "balloons", "bomber-down", "broken"})
+"""Why a game ends that somebody's loss has ended."""
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     "climbs": "height", "hides": "threat", "safe": "threat", "closes": "prey",
     "hides-later": "threat", "safe-later": "threat", "even": "threat", "closes-later": "prey",
@@ -233,6 +236,12 @@ class SquadronGuide(Guide[State]):
         alone = len(seen.planes) == seen.seats
         return [health, count, height] if alone else [count, health, height]
 
+    def crowned(self, seen: State) -> Sequence[Pick]:
+        """The planes that are left, where it was about that."""
+        if missions.reason(seen) not in ("last-plane", ""):
+            return ()
+        return tuple(Pick("plane", plane.name) for plane in seen.flying if plane.seat in seen.winners)
+
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):
             return ()
@@ -248,6 +257,9 @@ class SquadronGuide(Guide[State]):
 
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
+
+    def brought(self, reason: str, event: Told) -> bool:
+        return reason in _BY_LOSSES and event.word in _FALLS
 
     def struck(self, event: Told) -> Seat | None:
         if event.word == "balloon_down":

@@ -218,11 +218,18 @@ def _answer(state: State, plane: Plane, word: str) -> Forecast:
         return _immelmann(state, plane, word)
     if pending.step == DB:
         return Forecast(note("divebomb" if word == "Z" else "no-divebomb"))
-    headline = note({"K": "aces", "R": "reroll"}[word[0]] if word[1:] != "0" else "as-is", count=int(word[1:]))
+    headline = _asked(pending, word[0], int(word[1:]))
     chance, notes = _figures(state, pending, word, "chance"), [_figures(state, pending, word, "odds")]
     if word[1:] != "0":
         notes.append(_figures(state, pending, f"{word[0]}0", "as-things-are"))
     return Forecast(headline, tuple(notes), chance=chance)
+
+
+def _asked(pending: Pending, kind: str, number: int) -> Note:
+    """What an answer about dice does; a die that is thrown again is called by what it shows, as on its button."""
+    if not number:
+        return note("as-is")
+    return note("aces", count=number) if kind == "K" else note("reroll", face=wording.face(pending, number))
 
 
 def _immelmann(state: State, plane: Plane, word: str) -> Forecast:

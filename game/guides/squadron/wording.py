@@ -68,8 +68,12 @@ def _die(state: State, pending: Pending, word: str) -> Note:
     better = gain < 0 if defends else gain > 0
     if first == "K":
         return note("aces", "better" if better else "plain", count=number, **words)
-    face = (pending.attack if pending.step == RA else pending.defence)[number - 1]
-    return note(f"reroll{whose}", "better" if better else "plain", face=face, **words)
+    return note(f"reroll{whose}", "better" if better else "plain", face=face(pending, number), **words)
+
+
+def face(pending: Pending, number: int) -> int:
+    """What the die shows that may be thrown again."""
+    return (pending.attack if pending.step == RA else pending.defence)[number - 1]
 
 
 def chance(state: State, pending: Pending, word: str) -> int:

@@ -38,7 +38,7 @@ from game.scenes.match.byitself import passed_over
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
-from game.scenes.panels.words import named, together
+from game.scenes.panels.words import ended, named, together
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
@@ -395,7 +395,7 @@ class Result(MenuPage):
 
     def _why(self) -> str:
         say = self.services.texts
-        over = named(self.services, self.game.name, self.host.sitters, self.match.state).note(self.match.outcome_note)
+        over = ended(named(self.services, self.game.name, self.host.sitters, self.match.state), self.match)
         since = passed_over(self.match, None) if self.match.outcome is not None else None
         over += f" {say.note(since)}" if since is not None else ""
         told = f"{over} {self._length}".rstrip()

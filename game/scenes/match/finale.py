@@ -46,7 +46,7 @@ def crowned(now: Situation) -> tuple[Point, ...]:
 def fallen(now: Situation) -> Point | None:
     """Where the last decision fell; None where it has no place on the table."""
     for pick in reversed(now.match.actions[-1].picks if now.match.length else ()):
-        spot = now.table.spot(pick)
+        spot = None if now.table.look.aside(pick) else now.table.spot(pick)
         if spot is not None:
             return spot.at if isinstance(spot, Spot) else spot.centre
     return None
@@ -133,20 +133,19 @@ def fit_names(canvas: Canvas, who: str, room: float) -> lettering.Setting:
 
 def _banner(canvas: Canvas, plate: Plate, places: Sequence[Point], ring: float, winners: Sequence[int]) -> None:
     """Who has won and by what, where it hides nothing of the places, or as few as can be."""
-    boxes = [BANNER._replace(y=y) for y in (BANNER.y, TOP, HIGHEST)[: 1 + len(places)]]
-    box = min(boxes, key=lambda one: sum(one.inset(-WIDTH, -ring - 60).holds(at) for at in places))
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
+    over = 156 + 44 * (len(winners[:_ROW]) - 1) if look else 36
+    set_in, room = limited(canvas, 1.2), BANNER.w - 36 - over
+    head = lettering.fit(set_in, plate.who, room, "title", 60, lines=2)
+    below = lettering.fit(set_in, plate.prompt, room, "body", 30, lines=2)
+    high = max(BANNER.h, head.height + below.height + 36)
+    boxes = [BANNER._replace(y=y, h=high) for y in (BANNER.y, TOP, HIGHEST)[: 1 + len(places)]]
+    box = min(boxes, key=lambda one: sum(one.inset(-WIDTH, -ring - 60).holds(at) for at in places))
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
-    left = box.x + 36
     for number, seat in enumerate(reversed(winners[:_ROW]) if look else ()):
         paint.chip(
             canvas, (box.x + 84 + 44 * (len(winners[:_ROW]) - 1 - number), box.centre[1]), 48, canvas.theme.seat(seat)
         )
-    if look:
-        left = box.x + 156 + 44 * (len(winners[:_ROW]) - 1)
-    canvas, room = limited(canvas, 1.2), box.right - 36 - left
-    head = lettering.fit(canvas, plate.who, room, "title", 60, lines=2)
-    below = lettering.fit(canvas, plate.prompt, room, "body", 30)
-    top = box.centre[1] - (head.height + below.height) / 2
-    lettering.write(canvas, head, Box(left, top, room, head.height), colour=PAPER_50)
-    lettering.write(canvas, below, Box(left, top + head.height, room, below.height), colour=PAPER_100)
+    left, top = box.x + over, box.centre[1] - (head.height + below.height) / 2
+    lettering.write(set_in, head, Box(left, top, room, head.height), colour=PAPER_50)
+    lettering.write(set_in, below, Box(left, top + head.height, room, below.height), colour=PAPER_100)

@@ -17,7 +17,7 @@ from game.hands.view import HandView, Moment, Person, as_values, hand_view
 from game.play.host import Host, Played
 from game.scenes.match import asking
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.words import named, together
+from game.scenes.panels.words import ended, named, together
 from game.scenes.phones.wording import page_words
 from game.scenes.services import Services
 from game.table.kit.view import Spot
@@ -255,7 +255,7 @@ class Hands:
         said = [(seat, guide.remark(seen, seat)) for seat in bots]
         names = self.services.names(self.host.sitters, match.game.name)
         remarks = [f"{names[seat]}: {say.note(note)}" for seat, note in said if note is not None]
-        return (say.note(match.outcome_note), *remarks)
+        return (ended(say, match), *remarks)
 
     # -- what they say ---------------------------------------------------------------------------------------------
 

@@ -314,7 +314,7 @@ class ReplayViewer(Scene):
         account, named = self.told[self.at], self._named
         line = self._where()
         if self.at == self.match.length and self.match.outcome is not None and self.table.settled:
-            line = named.note(self.match.outcome_note)
+            line = words.ended(named, self.match)
         chip = None if account.seat == CLOCK else account.seat
         who = said(account, named, self._name)
         passing = () if self.table.settled else self.match.steps[self.at - 1].events

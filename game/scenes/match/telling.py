@@ -69,9 +69,9 @@ def plate(now: Situation) -> Plate:
         who, seat = over_words(now)
         key = ("passed over", now.match.length)
         since = now.selection.outlook.once(key, lambda: byitself.passed_over(now.match, now.viewer))
-        told = (now.match.outcome_note, *filter(None, (since,)), *now.selection.outlook.besides)
-        why = " ".join(now.texts.note(note) for note in told)
-        return Plate(who, why, seat, keeps="who")
+        told = (*filter(None, (since,)), *now.selection.outlook.besides)
+        why = (words.ended(now.texts, now.match), *map(now.texts.note, told))
+        return Plate(who, " ".join(why), seat, keeps="who")
     if (called := _called_out(now)) is not None:
         return Plate(now.texts.note(called), "", tone=called.tone, keeps="who")
     if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):

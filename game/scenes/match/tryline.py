@@ -17,6 +17,7 @@ from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
 from game.scenes.match.opening import tried_on
+from game.scenes.panels import words
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.panels.outlook import Outlook
@@ -162,7 +163,7 @@ class TryLine(Practice):
     def told(self) -> Plate:
         say = self.texts
         if self.branch.outcome is not None:
-            return Plate(say("tryline.over"), say.note(self.branch.outcome_note), None, keeps="who")
+            return Plate(say("tryline.over"), words.ended(say, self.branch), None, keeps="who")
         who = say("battle.to-move", who=f"@side.{self.game.name}.{self.seat}")
         return Plate(who, say.note(asking.asked(self.selection)), self.seat)
 

@@ -238,7 +238,7 @@ class SavedMatches(MenuPage):
         outcome, name = match.outcome, match.game.name
         if outcome is None:
             return ""
-        over = words.named(self.services, name, sitters, match.state).note(match.outcome_note)
+        over = words.ended(words.named(self.services, name, sitters, match.state), match)
         winners = [self.services.name(sitters, seat, name) for seat in sorted(outcome.winners)]
         if not winners or len(winners) == len(sitters):
             return over

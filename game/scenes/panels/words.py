@@ -16,6 +16,7 @@ from game.core.guide import Forecast, Note, Tone
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Entry, Texts
+from game.play.journal import AnyMatch
 from game.play.seating import Sitter, people
 from game.scenes.panels.cards import BRIEF, Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.panels.outlook import Outlook
@@ -74,6 +75,12 @@ def deed(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     no such words for it."""
     told = spelled(texts, game, action, "played")
     return told if told != spelled(texts, game, action) else ""
+
+
+def ended(texts: Texts, match: AnyMatch) -> str:
+    """Why it is over, and by whose loss where the reason does not say that."""
+    why, by = texts.note(match.outcome_note), match.ended_by
+    return why if by is None else texts("battle.ended-by", told=texts.note(by), why=why)
 
 
 def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any, *, speaks: bool = True) -> Texts:
