@@ -37,7 +37,7 @@ def state_of(line, *played):
 
 def seated(pad, **kept):
     """The pad at a table where what cannot be pressed says why."""
-    pad.selection.tells_why = True
+    pad.selection.tells_why = pad.selection.swept = True
     source = with_sweep(listed(pad.legal()), GUIDE.sweep(pad.state, Seat(0)))
     pad.selection.choose(pad._outlook(), source, again=False, **kept)  # noqa: SLF001
     return pad.selection
@@ -81,9 +81,15 @@ def test_it_has_one_place(line):
     assert all(box.y >= rows.box(SWEEP).bottom for box in boxes if box != rows.box(SWEEP))
 
 
-def test_in_a_lesson_no_place_is_kept():
+def test_before_it_has_been_there_and_in_a_lesson_no_place_is_kept():
     pad = Pad(SHOT)
     assert SWEEP not in pad.selection.column.picks
+    pad.selection.tells_why = True
+    pad.choose(again=False)
+    assert SWEEP not in pad.selection.column.picks
+    pad.selection.swept = True
+    pad.choose(again=False)
+    assert SWEEP in pad.selection.column.picks
 
 
 def test_a_press_where_it_cannot_be_had_says_why_and_does_nothing():

@@ -155,7 +155,7 @@ class CrosshairsGuide(Guide[State]):
                 found.update(dict.fromkeys(decoded(position, move).picks))
         for number in range(seen.kind.seats):
             waits = position[HANDS + number] > 0
-            seen_there = {"hand": waits, "medals": waits or bool(seen.deeds.claimed[number])}
+            seen_there = {"hand": waits, "medals": bool(seen.deeds.claimed[number])}
             found.update((Pick("tray", f"{kind}.{number}"), None) for kind, is_seen in seen_there.items() if is_seen)
         return tuple(found)
 

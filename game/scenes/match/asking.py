@@ -12,7 +12,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match.buttons import OfferRow
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.meaning import instead, may_leave
+from game.scenes.match.meaning import instead, may_leave, next_up
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
@@ -199,7 +199,7 @@ def _finish(texts: Texts, game: str, selection: Selection) -> list[tuple[str, st
 def _onward(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """What the same key does where something may go on and need not: it goes on to what comes next."""
     chooser = selection.chooser
-    if not may_leave(chooser) or selection.outlook.onward(chooser.picked) is None:
+    if not may_leave(chooser) or next_up(selection) is None:
         return []
     return [("finish", called(texts, game, selection, ONWARD))]
 

@@ -163,7 +163,6 @@ class Frame:
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
             show_held(canvas, table.look, now.texts, looked.held)
-        draw_remark(canvas, now.selection, now.texts)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         if now.announced is not None and table.said is not None:
@@ -312,7 +311,7 @@ BEHIND: Final = 16.0
 """How far from what is in hand its remark stands."""
 
 
-def draw_remark(canvas: Canvas, selection: Selection, texts: Texts) -> None:
+def _remark(canvas: Canvas, selection: Selection, texts: Texts) -> None:
     """What is said at the thing in hand, on the side where nothing is offered."""
     chooser, look = selection.chooser, selection.table.look
     remark = selection.outlook.forecast(chooser.picked).remark if chooser.picked else None
@@ -376,6 +375,7 @@ def draw_rows(
         buttons.draw(canvas, rows, boxes, Glyphs(texts, services.input.sign))
 
     canvas.memo("rows", key, drawn)
+    _remark(canvas, selection, texts)
 
 
 def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup) -> None:

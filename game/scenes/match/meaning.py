@@ -30,6 +30,7 @@ class Choosing(Protocol):
     wheel: Wheel | None
     pointer: Point
     mouse: bool
+    tells_why: bool
 
     def spot(self, pick: Pick) -> Spot | Box | None: ...
     def place(self, pick: Pick) -> Point | None: ...
@@ -69,12 +70,16 @@ def pressed(selection: Choosing, under: Pick | None) -> Reply:
 
 def onwards(selection: Choosing) -> Reply | None:
     """Leave what may go on and take up what comes next."""
-    chooser = selection.chooser
-    to = selection.outlook.onward(chooser.picked)
+    chooser, to = selection.chooser, next_up(selection)
     if to is None:
         return None
     chooser.clear()
     return chooser.press(to, mouse=selection.mouse)
+
+
+def next_up(selection: Choosing) -> Pick | None:
+    """What comes next where something may go on; not in a lesson, which says itself what is to be done."""
+    return selection.outlook.onward(selection.chooser.picked) if selection.tells_why else None
 
 
 def finished(selection: Choosing) -> Reply:

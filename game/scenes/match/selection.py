@@ -57,6 +57,8 @@ class Selection:
     wheel: Wheel | None = None
     tells_why: bool = False
     """Whether a button keeps its place while it cannot be pressed, and says why: in a match, not in a lesson."""
+    swept: bool = False
+    """Whether that button has been there: before, nobody looks for it."""
     chose: bool = False
     """Whether the player has moved, pressed or pointed since this decision began."""
     recent: dict[str, Pick] = field(default_factory=dict)

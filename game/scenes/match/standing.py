@@ -19,6 +19,7 @@ class Standing(Protocol):
     outlook: Outlook
     column: Rows
     tells_why: bool
+    swept: bool
 
     @property
     def places(self) -> Mapping[Pick, Point]: ...
@@ -28,6 +29,7 @@ class Standing(Protocol):
 def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
     """Where they stand: at the top what keeps its place, then the chances on their card, then the rest."""
     chooser, outlook = selection.chooser, selection.outlook
+    selection.swept = selection.swept or chooser.sweeping
     kept = kept_on_top(selection)
     picks = [pick for pick in picks if pick not in kept]
     if picks:
@@ -43,7 +45,8 @@ def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
 def kept_on_top(selection: Standing) -> tuple[Pick, ...]:
     """What flies by itself, even while it cannot, and what leaves a thing that may go on."""
     chooser, outlook = selection.chooser, selection.outlook
-    found = [SWEEP] if chooser.sweeping or (selection.tells_why and outlook.unswept is not None) else []
+    missed = selection.tells_why and selection.swept and outlook.unswept is not None
+    found = [SWEEP] if chooser.sweeping or missed else []
     return (*found, *([ONWARD] if selection.tells_why and outlook.onward(chooser.picked) is not None else []))
 
 
