@@ -460,8 +460,11 @@ def test_tallies_and_medals():
         "medals": (0, 0, 1),
     }
     looked = GUIDE.closeup(played(line), pick("tray medals.2"))
-    assert keys(looked.notes)[:3] == ["medal-claimed", "medal-open", "medal-progress"]
-    assert keys(GUIDE.closeup(played(line), pick("tray medals.0")).notes)[0] == "medal-gone"
+    assert keys(looked.notes)[:3] == ["medal-open", "medal-left", "medal-left"]
+    assert looked.notes[0].tone == "good"
+    assert "first-blood" not in str(GUIDE.closeup(played(line), pick("tray medals.0")).notes)
+    assert keys(GUIDE.honours(played(line), Seat(2)))[:3] == ["medal-claimed", "medal-open", "medal-progress"]
+    assert keys(GUIDE.honours(played(line), Seat(0)))[0] == "medal-gone"
 
 
 def test_the_last_action_is_marked():
