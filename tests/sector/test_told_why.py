@@ -123,3 +123,15 @@ def test_with_a_soldier_in_hand_the_log_gives_way(stage):
     battle.handle(Intent("ok", "keyboard"))
     assert battle.selection.begun
     assert "log" not in {name for name, _ in telling.prompts(battle.situation)[1]}
+
+
+@pytest.mark.parametrize("order", [("L", "R"), ("R", "L")])
+def test_who_takes_position_last_is_who_the_log_says_took_it(order):
+    state = GAME.notation.parse_position("M2R1 E:?,?,?,?,? V:?,?,?,?,? - deploy -")
+    squares = {"L": "a1 a2 a3 a4 b9", "R": "o1 o2 o3 o4 n9"}
+    for side in order:
+        action = GAME.notation.parse_action(f"{side} deploy {squares[side]}")
+        step = GAME.apply(state, Seat("LR".index(side)), action, None)
+        state = step.state
+    facts = [event for event in step.events if isinstance(event, Told)][:2]
+    assert facts[GUIDE.gist(facts)].args[0] == order[-1]
