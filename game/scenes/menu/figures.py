@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.catalogue import NAMES
 from game.play import night, statistics
 from game.play.statistics import AMONG_PERSONS, GameFigures, Person, Rivals, Statistics
 from game.scenes.dialogs import Ask, Entry
+from game.scenes.menu import tallied
 from game.scenes.night.plan import item_name
 from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
@@ -23,6 +24,24 @@ from game.ui.widgets import Answer, Button, ListRow, Paragraph, Tabs, Widget
 PAGES: Final = ("people", "levels", "games", "rivals", "nights")
 
 
+LIST: Final = 1036.0
+"""How wide the list is then."""
+BROAD: Final = 1.3
+"""Up to this text size the bars stand beside the list."""
+
+
+class _Pair(NamedTuple):
+    """Two people who have met, the one who is ahead first: then they are `turned`."""
+
+    key: str
+    names: tuple[str, str]
+    wins: int
+    losses: int
+    draws: int
+    lines: list[Rivals]
+    turned: bool
+
+
 class Figures(MenuPage):
     """Pages of lines; and a way to have all of it forgotten."""
 
@@ -34,6 +53,8 @@ class Figures(MenuPage):
         self.tab = PAGES[0]
         self.renaming = ""
         """By what the person is known who is given another name."""
+        self.sheet = self._sheet()
+        self.bars: Box | None = None
 
     def build(self) -> Iterable[Area]:
         say = self.services.texts
@@ -41,6 +62,7 @@ class Figures(MenuPage):
         kept = self.services.statistics
         pages = self._people, self._levels, self._games, self._rivals, self._nights
         rows = dict(zip(PAGES, pages, strict=True))[self.tab](kept)
+        self.sheet = self._sheet()
         none = {"people": "unnamed", "rivals": "no-rivals", "nights": "no-nights"}.get(self.tab, "none")
         empty: list[Widget] = [Paragraph(text=say(f"figures.{none}" if kept.lines else "figures.none"))]
         clear = Button(
@@ -64,6 +86,11 @@ class Figures(MenuPage):
         ordered = sorted(by_name.items(), key=lambda item: (-sum(one.wins for one in item[1]), item[0]))
         return [self._person(name, lines) for name, lines in ordered]
 
+    def _people_named(self, kept: Statistics) -> dict[str, str]:
+        """Names by key, in the order of the list."""
+        rows = self._people(kept)
+        return {row.key.partition(":")[2]: self.services.scored(row.key.partition(":")[2]) for row in rows}
+
     def _person(self, name: str, lines: Sequence[Person]) -> Widget:
         say = self.services.texts
         parts = [say("figures.of-game", game=self._game(one.game), wins=one.wins, played=one.played) for one in lines]
@@ -77,22 +104,31 @@ class Figures(MenuPage):
 
     def _rivals(self, kept: Statistics) -> list[Widget]:
         """Who beats whom, and at what; whoever is ahead stands first."""
-        say, called = self.services.texts, self.services.scored
-        pairs: dict[tuple[str, str], list[Rivals]] = {}
+        say, rows = self.services.texts, list[Widget]()
+        for pair in self._pairs(kept):
+            parts = [self._duel(line, turned=pair.turned) for line in pair.lines]
+            aside = say("figures.score", one=pair.wins, other=pair.losses)
+            aside += f", {say('figures.drawn', count=pair.draws)}" if pair.draws else ""
+            label = say("saved.versus", one=pair.names[0], other=pair.names[1])
+            rows.append(ListRow(key=pair.key, label=label, note="; ".join(parts), aside=aside, icon="people"))
+        return rows
+
+    def _pairs(self, kept: Statistics) -> list[_Pair]:
+        """Those who have met most often first."""
+        by_pair: dict[tuple[str, str], list[Rivals]] = {}
         for line in kept.rivals:
-            pairs.setdefault((line.one, line.other), []).append(line)
-        rows: list[tuple[int, Widget]] = []
-        for (one, other), lines in pairs.items():
+            by_pair.setdefault((line.one, line.other), []).append(line)
+        found = []
+        for (one, other), lines in by_pair.items():
             wins, losses, draws = (sum(getattr(line, key) for line in lines) for key in ("wins", "losses", "draws"))
-            turned = losses > wins
-            names = (called(other), called(one)) if turned else (called(one), called(other))
-            parts = [self._duel(line, turned=turned) for line in lines]
-            aside = say("figures.score", one=max(wins, losses), other=min(wins, losses))
-            aside += f", {say('figures.drawn', count=draws)}" if draws else ""
-            label = say("saved.versus", one=names[0], other=names[1])
-            row = ListRow(key=f"rivals:{one}:{other}", label=label, note="; ".join(parts), aside=aside, icon="people")
-            rows.append((-wins - losses - draws, row))
-        return [row for _, row in sorted(rows, key=lambda found: found[0])]
+            names, turned = (self.services.scored(one), self.services.scored(other)), losses > wins
+            key = f"rivals:{one}:{other}"
+            found.append(
+                _Pair(key, (names[1], names[0]), losses, wins, draws, lines, turned)
+                if turned
+                else _Pair(key, names, wins, losses, draws, lines, turned)
+            )
+        return sorted(found, key=lambda pair: -pair.wins - pair.losses - pair.draws)
 
     def _duel(self, line: Rivals, *, turned: bool) -> str:
         one, other = (line.losses, line.wins) if turned else (line.wins, line.losses)
@@ -103,7 +139,7 @@ class Figures(MenuPage):
         """The game nights, the latest first: what was played, and who won them."""
         say = self.services.texts
         rows: list[Widget] = []
-        for number, one in enumerate(reversed(night.past(self.services.paths.data, self.services.notices.append))):
+        for number, one in enumerate(reversed(self._past())):
             items = [item_name(self.services, played[0].item) for played in one.rounds]
             lines = [f"{self.services.scored(who)} {points}" for who, points in one.standings()]
             year, month, day = (*map(int, re.findall(r"\d+", one.day)), 0, 0, 0)[:3]
@@ -114,6 +150,26 @@ class Figures(MenuPage):
                 )
             )
         return rows
+
+    def _past(self) -> tuple[night.Night, ...]:
+        return night.past(self.services.paths.data, self.services.notices.append)
+
+    def _sheet(self) -> tallied.Sheet:
+        """What the page in hand comes to."""
+        kept, say = self.services.statistics, self.services.texts
+        if self.tab == "people":
+            return tallied.of_people(kept, self._people_named(kept), say)
+        if self.tab == "levels":
+            return tallied.of_levels(kept, say)
+        if self.tab == "games":
+            return tallied.of_games(kept, {line.game: self._game(line.game) for line in kept.lines}, say)
+        if self.tab == "rivals":
+            return tallied.of_rivals(
+                [(*pair.names, pair.wins, pair.losses, pair.draws) for pair in self._pairs(kept)], say
+            )
+        nights = self._past()
+        known = {who for one in nights for who, _ in one.standings()}
+        return tallied.of_nights(nights, {who: self.services.scored(who) for who in known}, say)
 
     def _levels(self, kept: Statistics) -> list[Widget]:
         say = self.services.texts
@@ -143,7 +199,10 @@ class Figures(MenuPage):
         ]
         if rows and kept.evening:
             longest = say("figures.evening", count=kept.evening)
-            rows.append(ListRow(key="evening", label=say("figures.longest-evening"), aside=longest, icon="clock"))
+            note = say("figures.longest-evening-note")
+            rows.append(
+                ListRow(key="evening", label=say("figures.longest-evening"), note=note, aside=longest, icon="clock")
+            )
         return rows
 
     def _game(self, name: str) -> str:
@@ -158,13 +217,19 @@ class Figures(MenuPage):
         tabs.box = Box(120, top + 20, wide, high)
         low = clear.widgets[0].height(canvas, 460)
         clear.box = Box(1800 - 460, self.panel.bottom - 20 - low, 460, low)
-        rows.box = Box(120, top + high + 40, 1680, clear.box.y - 18 - top - high - 40)
+        beside = bool(self.sheet.bars) and canvas.theme.text <= BROAD
+        foot = self.panel.bottom - 20 if beside else clear.box.y - 18
+        rows.box = Box(120, top + high + 40, LIST if beside else wide, foot - top - high - 40)
+        left = rows.box.right + 24
+        self.bars = Box(left, rows.box.y, 1800 - left, clear.box.y - 18 - rows.box.y) if beside else None
 
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop.wall(canvas)
         self.header(canvas, say("figures.title"), say("figures.below"))
         panel(canvas, self.panel)
+        if self.bars is not None:
+            tallied.draw(canvas, self.bars, self.sheet, say)
 
     def chosen(self, answer: Answer) -> Change:
         if answer.key == "tabs":
