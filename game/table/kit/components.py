@@ -61,6 +61,8 @@ class Journey:
     flipped: bool = False
     lands: BoardPoint | None = None
     """Where it comes down heavily."""
+    ducks: bool = False
+    """It stays where it is and makes itself small for a moment."""
 
     @property
     def left(self) -> float:

@@ -153,6 +153,10 @@ class Look(Protocol):
     """Up to this length pieces hide a line that matters now: its middle then lies above them."""
     recoil: ClassVar[float] = 0.0
     """How far who fires is pushed back."""
+    ducks: ClassVar[bool] = False
+    """Whether who is missed makes itself small."""
+    kneels: ClassVar[Mapping[str, int]] = {}
+    """By the word of a fact with which something changes, which of the pieces it names kneels down to it."""
     scorched: ClassVar[bool] = True
     """Whether hits leave something on the ground."""
     falls: ClassVar[Mapping[str, float]] = {}

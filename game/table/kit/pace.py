@@ -34,6 +34,9 @@ SHAKE: Final = 0.220
 SMOKE: Final = 1.200
 AFTER: Final = 0.400
 """From the impact to the next choice."""
+DUCKS: Final = 0.480
+"""Whoever is missed is up again."""
+KNEELS: Final = 0.700
 FALL: Final = 0.500
 TUMBLE: Final = 0.700
 REST: Final = 0.080

@@ -149,6 +149,7 @@ class Staging:
             hear(Cue(word, 1, pan(self.look.place(event.what))))
         if event.manner not in ("", "flip"):
             esper.create_entity(Puff(event.what, event.manner), Countdown(pace.FALL, holds=False))
+            self._kneel()
         if event.manner == "flip" and self.motion != "none":
             at = self.look.lies(before)
             fading = self.motion == "calm"
@@ -175,6 +176,8 @@ class Staging:
             return
         if self.motion == "full":
             self._recoil(event, end, ahead)
+            if grade == "near" and self.look.ducks:
+                self._make_small(event.target, pace.DUCKS, ahead)
             esper.create_entity(Countdown(ahead + pace.LANDS + pace.FLASH))
             if grade == "last":
                 hear(Cue("hush"))
@@ -192,6 +195,19 @@ class Staging:
                 by = self.look.recoil / far
                 back = at[0] - (there[0] - at[0]) * by, at[1] - (there[1] - at[1]) * by
                 esper.add_component(entity, Journey((at, back, at), ahead + pace.LANDS))
+
+    def _kneel(self) -> None:
+        """Who does it goes down to it."""
+        place = self.look.kneels.get(self.said.word) if self.said is not None else None
+        if place is not None and self.said is not None and self.motion == "full":
+            self._make_small(str(self.said.args[place]), pace.KNEELS)
+
+    def _make_small(self, name: PieceId, lasts: float, after: float = 0.0) -> None:
+        """Not before it can be known: `after` so many seconds."""
+        entity = self.entities.get(name)
+        if entity is not None and not esper.has_component(entity, Journey):
+            at = self.look.lies(esper.component_for_entity(entity, Token).piece)
+            esper.add_component(entity, Journey((at, at), lasts, after, ducks=True))
 
     @perform.register
     def _(self, event: Rolled) -> None:

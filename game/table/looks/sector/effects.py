@@ -110,6 +110,12 @@ def dust(canvas: Canvas, at: Point, part: float) -> None:
     _cloud(canvas, (at[0], at[1] + 18), part, 46)
 
 
+def heels(canvas: Canvas, at: Point, part: float, side: int) -> None:
+    """Dust behind whoever runs."""
+    beat = (part * 6) % 1.0
+    _cloud(canvas, (at[0] + side * (26 + 14 * beat), at[1] + 26), 0.35 + 0.6 * beat, 17)
+
+
 def relief(canvas: Canvas, at: Point, part: float) -> None:
     """Where somebody is helped up: a ring that rises round the unit."""
     stage = round(part * 8) / 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -40,6 +41,8 @@ from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
 _PANELS: Final = {0: MARGINS.seats._replace(y=MARGINS.seats.bottom - 416, h=416), 1: MARGINS.seats._replace(h=416)}
+_SLID: Final = CELL * 0.5
+"""Whoever goes farther than this runs."""
 _PUSHES: Final = ("shove", "recoil")
 """How those move who fight."""
 _AIMS: Final = "aims "
@@ -72,6 +75,8 @@ class SectorLook(Look):
     panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
     reach = CELL * 0.5
     recoil: ClassVar[float] = 9.0
+    ducks: ClassVar[bool] = True
+    kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
     quiet: ClassVar[float] = 206.0
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
@@ -194,7 +199,19 @@ class SectorLook(Look):
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         x, y = seen.at
         canvas.blit(canvas.vector(_SHADE, 112, 38), (x + 22, y + 25))
-        units.draw_unit(canvas, piece, (x, y - seen.height), alpha=seen.alpha)
+        start, end = journey.points[0], journey.points[-1]
+        if journey.ducks:
+            units.draw_posed(canvas, piece, (x, y), units.kneeling(seen.part))
+        elif not journey.fading and not journey.height and (far := math.dist(start, end)) > _SLID:
+            pose, lift = units.running(piece, far, seen.part, end[0] - start[0])
+            if pose.lean:
+                effects.heels(canvas, (x, y), seen.part, -1 if end[0] > start[0] else 1)
+            units.draw_posed(canvas, piece, (x, y), pose, lift)
+            return
+        else:
+            units.draw_unit(canvas, piece, (x, y - seen.height), alpha=seen.alpha)
+        if self.near(piece.at) and "down" not in piece.state and not journey.fading:
+            parapet(canvas, self.place(piece), self.dress)
 
     def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
         """Destroyed: it goes down in dust."""

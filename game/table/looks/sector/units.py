@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -45,11 +46,59 @@ def stand(canvas: Canvas, look: SeatLook) -> pygame.Surface:
     return canvas.vector(svg(w, h, body), w, h)
 
 
-def figure(canvas: Canvas, piece: Piece, scale: float = 1.0) -> pygame.Surface:
+class Pose(NamedTuple):
+    """How somebody holds themselves: leaning forwards in degrees, down on a knee from 0 to 1, turned round."""
+
+    lean: int = 0
+    knee: float = 0.0
+    turned: bool = False
+
+
+UPRIGHT: Final = Pose()
+_KNEE: Final = 0.36
+"""The part of their height that somebody on a knee gives up."""
+
+
+def running(piece: Piece, far: float, part: float, onwards: float) -> tuple[Pose, float]:
+    """Somebody who has `part` of so `far` a way behind them, to the right where `onwards` is above 0: how they hold
+    themselves, and how high their feet are off the ground."""
+    right = onwards > 0 if abs(onwards) > 1 else piece.owner == 0
+    strides = max(round(far / STRIDE), 2)
+    lift = abs(math.sin(math.pi * strides * part)) * BOUNCE
+    lean = round(2 * math.sin(math.pi * min(max(part, 0.0), 1.0))) * LEANS // 2
+    return Pose(-lean if right else lean, turned=right != (piece.owner == 0)), lift
+
+
+STRIDE: Final = 46.0
+"""Units from step to step."""
+BOUNCE: Final = 9.0
+LEANS: Final = 12
+
+
+def kneeling(part: float) -> Pose:
+    """Down on a knee and up again, in steps that are kept."""
+    return Pose(knee=round(4 * min(1.0, 2.2 * math.sin(math.pi * min(max(part, 0.0), 1.0)))) / 4)
+
+
+def figure(canvas: Canvas, piece: Piece, scale: float = 1.0, pose: Pose = UPRIGHT) -> pygame.Surface:
     """The figure alone, facing the other side; lying when it is Down, dim when it has acted."""
     lies, tired = "down" in piece.state, "acted" in piece.state or piece.state == "lost"
-    key = ("sector", "figure", piece.kind, piece.owner, lies, tired, round(scale, 2), canvas.k)
-    return canvas.art.keep(key, lambda: _figure(canvas, piece, scale, lies=lies, tired=tired))
+    key = ("sector", "figure", piece.kind, piece.owner, lies, tired, round(scale, 2), pose, canvas.k)
+    if pose == UPRIGHT:
+        return canvas.art.keep(key, lambda: _figure(canvas, piece, scale, lies=lies, tired=tired))
+    return canvas.art.keep(key, lambda: _posed(figure(canvas, piece, scale), pose))
+
+
+def _posed(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
+    """On its feet as before: what is missing at the top is empty."""
+    wide, high = picture.get_size()
+    shown = pygame.transform.flip(picture, flip_x=pose.turned, flip_y=False)
+    if pose.knee:
+        low = round(high * (1 - _KNEE * pose.knee))
+        held = pygame.Surface((wide, high), pygame.SRCALPHA)
+        held.blit(pygame.transform.smoothscale(shown, (wide, low)), (0, high - low))
+        shown = held
+    return pygame.transform.rotozoom(shown, pose.lean, 1.0) if pose.lean else shown
 
 
 def _figure(canvas: Canvas, piece: Piece, scale: float, *, lies: bool, tired: bool) -> pygame.Surface:
@@ -73,6 +122,14 @@ def die(canvas: Canvas, look: SeatLook) -> pygame.Surface:
 def nobody(canvas: Canvas) -> pygame.Surface:
     """Nothing to be seen: beside the field soldiers stand in the roster of their side."""
     return canvas.art.keep(("sector nobody",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def draw_posed(canvas: Canvas, piece: Piece, at: Point, pose: Pose, lift: float = 0.0) -> None:
+    """A unit that does something, its feet so high above its base; who lies there just lies."""
+    lies = "down" in piece.state
+    canvas.blit(stand(canvas, canvas.theme.seat(piece.owner or 0)), (at[0], at[1] + 21))
+    up = 4.0 if lies else _LIFT - lift
+    canvas.blit(figure(canvas, piece, 1.0, UPRIGHT if lies else pose), (at[0], at[1] + up + 11))
 
 
 def draw_unit(canvas: Canvas, piece: Piece, at: Point, *, alpha: int = 255, scale: float = 1.0) -> None:
