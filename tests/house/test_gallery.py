@@ -36,11 +36,11 @@ def test_a_screen_is_drawn_with_all_its_texts(name: str, tmp_path: Path, monkeyp
     monkeypatch.setattr(Texts, "__call__", listen)
     with written() as lines:
         stage, stack = shown(name, tmp_path)
-        stage.photograph(stack, tmp_path / "picture.png")
+        stage.photograph(stack, tmp_path / "picture.bmp")
         found = digest(name, lines, stage, stack)
     assert_a_window_shows_it(stage, stack)
     stage.close()
-    picture = pygame.image.load(tmp_path / "picture.png")
+    picture = pygame.image.load(tmp_path / "picture.bmp")
     assert picture.get_size() == (640, 360)
     assert len(set(pygame.image.tobytes(pygame.transform.smoothscale(picture, (32, 18)), "RGB"))) > 20
     assert asked == set()

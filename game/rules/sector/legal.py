@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.rules.sector.actions import Kind, SectorAction
@@ -190,4 +191,10 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def legal(state: State, side: int) -> list[SectorAction]:
     """The actions of a side; of the many deployments only a choice (see `deployment`)."""
-    return list(_LISTS[state.phase](state, side)) if side in to_act(state) else []
+    return list(_listed(state, side)) if side in to_act(state) else []
+
+
+@lru_cache(maxsize=8)
+def _listed(state: State, side: int) -> tuple[SectorAction, ...]:
+    """Whoever plays, helps or looks on asks about the same battle over and over."""
+    return tuple(_LISTS[state.phase](state, side))
