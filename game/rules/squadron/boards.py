@@ -364,9 +364,20 @@ def _apart(one: Pose, radius: int, other: Pose, second: int, due: int) -> bool:
     square = dx * dx + dy * dy
     if square >= (due + both) ** 2:
         return True
-    if square < (due + both * INRADIUS // RADII[PLANE] - 2) ** 2:
+    if square < _flats(due, both):
         return False
     return geometry.gap(one, radius, other, second) >= due * FINE - SLACK
+
+
+def _flats(due: int, both: int) -> int:
+    """The square of how far the middles of octagons with these radii together may be where only corners keep them so
+    far apart, if anything does."""
+    return (due + both * INRADIUS // RADII[PLANE] - 2) ** 2
+
+
+def surely_near(kind: str, other: str, knots: int) -> int:
+    """Tokens whose middles are nearer than this squared are not so many knots apart, however they are turned."""
+    return _flats(knots * KNOT, RADII[kind] + RADII[other])
 
 
 def reach(body: Body) -> int:

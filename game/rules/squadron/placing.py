@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import compress
 
 from game.rules.squadron import missions
-from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Airspace, Body, Site, reach
+from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Airspace, Body, Site, reach, surely_near
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.state import Plane, State
 
@@ -60,10 +60,18 @@ def _barred(board: Airspace, site: Site, kind: str, other: Body, knots: int) -> 
     found: list[int] = []
     x, y, _ = other.pose
     far = knots * KNOT + reach(Body(other.pose, kind)) + reach(other)  # cells are never so far from each other
+    surely, never = surely_near(kind, other.kind, knots), far**2
     for body, numbers in _grounds(board, site, kind):
-        there = body.pose
-        if not -far < there[0] - x < far or not -far < there[1] - y < far:
+        dx, dy = body.pose[0] - x, body.pose[1] - y
+        if not -far < dx < far or not -far < dy < far:
             continue
+        if board.is_free:  # the middles settle most of it
+            square = dx * dx + dy * dy
+            if square >= never:
+                continue
+            if square < surely:
+                found += numbers
+                continue
         if not board.is_apart(body, other, knots) or (knots < 1 and board.clash(body, other)):
             found += numbers
     return tuple(found)
