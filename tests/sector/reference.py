@@ -1,7 +1,6 @@
 """Crossfire Sector once more, slowly and straight from sector 1 to 6: units in a dict, squares as pairs, texts in and
 out."""
 
-
 COLUMNS = "abcdefghijklmno"
 ALL = [(x, y) for x in range(1, 16) for y in range(1, 10)]
 # units, Move, Range, AQ, AQ in melee, Defense

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from game.core.picks import SWEEP, Choice, Free, Pick
@@ -347,23 +348,22 @@ class Chooser:
         if free is not None and not self.looking and (self.focus is None or self.focus.kind == free.kind):
             self.focus = stepped(free, self.focus or first_value(free), direction, fine=self.fine)
             return MOVED
-        at = self._from()
-        roam = and_between(self._roam, self.pickable, self.places) if self.even else self._roam
+        at, places = self._from(), cache(self.places)  # they are asked for several times, and stay where they are
+        roam = and_between(self._roam, self.pickable, places) if self.even else self._roam
         others = [pick for pick in roam if pick != self.focus and not self._fatal(pick)]
         left, arrived, way = self._step
         if self.focus == arrived and way == _OPPOSITE[direction] and left in others:  # the way back is the way there
-            self._step = arrived, left, direction
-            self.focus = left
+            self._step, self.focus = (arrived, left, direction), left
             return MOVED
         if at is None or self.focus is None:
-            first = next(iter(reading_order(others, self.places)), None)
-            self.focus = first if at is None else nearest(others, at, self.places)
+            first = next(iter(reading_order(others, places)), None)
+            self.focus = first if at is None else nearest(others, at, places)
             return MOVED if self.focus is not None else NOTHING
         on = self._step == (self.focus, self.focus, direction)  # who insists comes to what has no picture, too
         shut = self._closed and not on
-        found = ahead(others, at, direction, self.places, () if self.even or on else self.leading, only=shut)
+        found = ahead(others, at, direction, places, () if self.even or on else self.leading, only=shut)
         if found is None and not self.even and self.focus not in set(self._roam):
-            found = nearest(others, at, self.places)
+            found = nearest(others, at, places)
         if found is None:
             self._step = (self.focus, self.focus, direction) if shut else self._step
             return NOTHING
