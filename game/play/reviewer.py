@@ -50,6 +50,8 @@ STAGES: Final[dict[str, tuple[float, float]]] = {
 """From where to where a review has come with each kind of look."""
 CARRIED: Final = 3
 """So many turns are followed where nothing is left to chance: the whole answer, the own next turn, the answer to it."""
+OFTEN: Final = 2
+"""By so many nodes more each of the positions is judged that these turns lead to: several tell more than one."""
 OTHERS: Final = 6
 """So many are looked at where the best one does not hold and what was played is lost."""
 NEAR: Final = 8
@@ -299,14 +301,13 @@ class Reviewer:
         first = certain(match.game, before, seat, better(match, one).action)
         line, end = ((), None) if first is None else (yield from ahead.line(first, seat, f"{one.number}+", before))
         came, begun = match.states[done_at(match, one.number)], round_of(match, before)
-        if not match.game.unsent and seat in match.game.to_act(came):  # broken off in the middle of a turn
-            _, came = yield from ahead.line(came, seat, f"{one.number}_", before)
         answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
         reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
         several = bool(line) or done_at(match, one.number) > one.number + 1
         if not match.game.unsent:
             later = ahead.stations(end, (answer, *goes_on)), ahead.stations(came, (reply, *went_on))
-            ways = [end, *later[0]], [came, *later[1]]
+            broken_off = seat in match.game.to_act(came) and round_of(match, came) == begun  # then it is ended first
+            ways = [end, *later[0]], ([] if broken_off else [came]) + later[1]
             one = yield from self._carried(one, ways)
         elif several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
@@ -366,9 +367,9 @@ class Reviewer:
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
     def _carried(self, one: Judged, ways: tuple[list[Any], list[Any]]) -> Generator[Question, Answer | None, Judged]:
-        """What both ways are worth once they have been followed through the same turns, as long as much is lost, and
-        that when the answer is looked for closely, too: whoever searches is glad of what it has not seen the answer to,
-        and most glad of the best of many. `ways`: where each stands after the own turn, and after those that come."""
+        """What both ways are worth once they have been followed through the same turns, as long as much is lost:
+        whoever searches is glad of what it has not seen the answer to, and most glad of the best of many. `ways`: where
+        each stands after the own turn, and after those that come."""
         if self.match.setup.seats != SIDES:
             return one
         lost = one.played if self._is_lost(one) else 1.0  # whatever those miss who follow it
@@ -376,32 +377,28 @@ class Reviewer:
         for known in range(1, CARRIED + 1):
             for way in ways:
                 if len(way) <= known:
-                    way.append((yield from self._after(way[-1], self.review.nodes)))
-            worth = yield from self._worths(one, [way[known] for way in ways])
+                    way.append((yield from self._after(way[-1])))
+            worth = yield from self._worths(one, [way[known] for way in ways], OFTEN)
             if worth is None:
                 return one
             best, played = best + (worth[0] - best) / known, played + (min(worth[1], lost) - played) / known
             if best - played < LEAST:
                 break
-        if best - played >= LEAST and lost >= 1:
-            ends = list[Any]()
-            for way in ways:
-                ends.append((yield from self._after(way[0], self.review.nodes * CLOSER)))
-            worth = (yield from self._worths(one, ends)) or (1.0, 1.0)
-            best, played = min(best, worth[0]), min(played, worth[1])
+        if one.lost < LEAST:  # what seemed to cost a little costs no more than that
+            played = max(played, best - one.lost)
         return replace(one, best=round(max(best, played), 4), played=round(played, 4), carried=True)
 
-    def _after(self, state: Any, nodes: int) -> Generator[Question, Answer | None, Any]:
+    def _after(self, state: Any) -> Generator[Question, Answer | None, Any]:
         """Where the turn of whoever is next leads; what is over stays as it is."""
         game = self.match.game
         if game.outcome(state) is not None:
             return state
-        _, then = yield from Onward(self.match, nodes).line(state, min(game.to_act(state)), "after")
+        _, then = yield from Onward(self.match, self.review.nodes // 2).line(state, min(game.to_act(state)), "after")
         return then
 
-    def _worths(self, one: Judged, ends: Sequence[Any]) -> Worths:
+    def _worths(self, one: Judged, ends: Sequence[Any], times: int = CLOSER) -> Worths:
         """What these positions are worth to whoever chose, looked at closely."""
-        nodes = self.review.nodes * CLOSER
+        nodes = self.review.nodes * times
         return worths(self.match.game, ends, one.seat, self.curve, nodes=nodes, name=f"{one.number}")
 
     def _quietly(self, number: int) -> Any:

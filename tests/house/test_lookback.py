@@ -22,7 +22,7 @@ from game.play.chances import Curve, brier, curves, fitted, lead_of
 from game.play.lookback import Judged, Review, turn_end
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.play.reviewer import Reviewer
+from game.play.reviewer import OFTEN, Reviewer
 from game.play.saves import load
 from game.play.seating import bot, person
 from game.rules.crossfire.stacks import HEIGHT, OWNER
@@ -986,7 +986,7 @@ def chance_in(match, state, seat, nodes):
 
 def test_what_is_promised_of_a_better_way_is_what_it_is_worth_after_the_answer_and_two_turns_more():
     """Both ways are followed through the same turns: a mistake is what costs so much then, and told is what holds."""
-    match, nodes = played("crosshairs", 120, level=1), 100
+    match, nodes = played("crosshairs", 120, level=2), 150
     review = reviewed(match, nodes=nodes).review
     assert review.moments()
     for one in review.moments():
@@ -994,9 +994,9 @@ def test_what_is_promised_of_a_better_way_is_what_it_is_worth_after_the_answer_a
         first = certain(game, match.states[one.number], seat, lookback.better(match, one).action)
         ways = [turned(match, first, seat, nodes), match.states[turn_end(match, one.number)]]
         found = []
-        for mover in (1 - seat, seat, 1 - seat):
-            ways = [turned(match, state, Seat(mover), nodes) for state in ways]
-            found.append([chance_in(match, state, seat, nodes * lookback.CLOSER) for state in ways])
+        for mover, looks in ((1 - seat, nodes), (seat, nodes // 2), (1 - seat, nodes // 2)):
+            ways = [turned(match, state, Seat(mover), looks) for state in ways]
+            found.append([chance_in(match, state, seat, nodes * OFTEN) for state in ways])
         best, other = (sum(each) / len(found) for each in zip(*found, strict=True))
         assert found[0][0] - found[0][1] >= lookback.LEAST
         assert best - other >= lookback.LEAST - 1e-4
