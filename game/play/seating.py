@@ -168,6 +168,8 @@ def free_key(key: str, taken: Collection[str], *, unnamed: bool = False) -> str:
 def dressed(sitters: Sequence[Sitter], instead: Mapping[int, int]) -> tuple[Sitter, ...]:
     """The same at a table where some colours mean something else: whoever has chosen nothing and would wear one of
     them anyway wears another."""
+    if not instead:
+        return tuple(sitters)
     return tuple(
         replace(one, worn=worn_here(worn, instead)) if one.worn is None else one
         for one, worn in zip(sitters, wardrobe(sitters), strict=True)

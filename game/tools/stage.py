@@ -16,9 +16,10 @@ from game.catalogue import NAMES, find
 from game.core.intents import Intent
 from game.play.host import Host
 from game.play.save import Save
-from game.play.seating import read_sitters
+from game.play.seating import dressed, read_sitters
 from game.scenes.services import Services
 from game.scenes.stack import Push, Scene, SceneStack
+from game.table.looks import look_for
 from game.tools.positions import given
 from game.ui.theme.canvas import Art, Canvas
 
@@ -76,7 +77,7 @@ class Stage:
         remarks: dict[str, str] | None = None,
     ) -> Host:
         """A match at a telling moment: from a position line, with moves played in the notation of the game."""
-        sitters = read_sitters(seats, ",")
+        sitters = dressed(read_sitters(seats, ","), look_for(game).instead)
         match = given(game, position, find(game).notation.moves(moves), options)
         self.save = self.services.saves.begin(match, sitters, remarks)
         return Host(match, sitters, None, self.save, clock=self.services.now)
