@@ -2,6 +2,7 @@
 
 import math
 
+import pygame
 import pytest
 
 from game.core.picks import Pick
@@ -13,9 +14,10 @@ from game.scenes.match.frame import KEPT
 from game.scenes.panels.seatnotes import ROW
 from game.table.kit.areas import middle
 from game.table.looks import look_for
-from game.table.looks.fadenkreuz import fuse, places
+from game.table.looks.fadenkreuz import fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Canvas, Theme
 from tests.fadenkreuz.test_wheel import until
 from tests.house.couch import art
 
@@ -69,3 +71,20 @@ def test_a_bubble_hides_no_more_than_the_corner_of_a_card(count, tmp_path):
         box, _ = bubble.laid(stage.canvas, "Between the mixes I held a Bystander.", head.centre, taken)
         assert max(_hidden(box, card) for card in cards) < 0.1
     stage.close()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_whatever_the_type_size_the_words_of_two_cards_stay_on_them(monkeypatch, text):
+    drawn = Canvas(pygame.Surface((1280, 720)), art(), Theme(text=text))
+    said, write = [], Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append((args[1], how)) or write(*args, **how))
+    identity.draw_pair(drawn, "RT", "Merk dir beide.", ("Weitergegeben:\nRoter Lockvogel", "Bekommen:\nZielperson"))
+    assert [one for one, _ in said] == [
+        "Weitergegeben:",
+        "Roter Lockvogel",
+        "Bekommen:",
+        "Zielperson",
+        "Merk dir beide.",
+    ]
+    for one, how in said[:-1]:
+        assert drawn.text_width(one, "title", how["size"]) <= identity.CARD.w * 0.62 - 60

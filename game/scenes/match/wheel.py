@@ -36,6 +36,8 @@ MORE: Final = Pick("more", "more")
 GAP: Final = 7.0
 EDGE: Final = 12.0
 HEAD: Final = 40.0
+HIGHEST: Final = 34.0
+"""So large the words in it are at most, whatever size is set: it does not grow."""
 WIDE, TALL = 400.0, 70.0
 LOW, WHOLE = 42.0, 76.0
 """How much of the first page a group takes up, and everywhere a whole sentence, which may have two lines."""
@@ -351,7 +353,7 @@ def draw(
     paint.panel(canvas, panel, radius=18, fill=paint.SOLID_PANEL, edge=look.colour)
     paint.chip(canvas, (panel.x + 32, panel.y + HEAD / 2 + 1), 16, look)
     room = panel.w - 76
-    size = canvas.fitted(headline, room, "label", 30, least=28)
+    size = min(canvas.fitted(headline, room, "label", 30, least=28), HIGHEST / canvas.theme.text)
     text = cut(canvas, headline, room, size, "label")
     canvas.text(text, (panel.x + 64, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
     for tile in tiles:

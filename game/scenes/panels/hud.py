@@ -224,7 +224,7 @@ def _large_column(canvas: Canvas, hud: Hud) -> Laid:
         opener(canvas, hud)
         top = column.y + hud.rows
         room, foot = column._replace(y=top, h=button.y - 22 - top), top
-        if room.h >= LEAST_CARDS:
+        if room.h >= LEAST_CARDS and (hud.known or not hud.sheets):  # else what can be said lies there
             foot = draw_cards(canvas, hud.cards[:1], room)
         return Laid({}, (button, room._replace(h=foot - top)))
     wide = column._replace(x=column.right - OPENED, w=OPENED)

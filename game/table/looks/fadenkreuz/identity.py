@@ -32,12 +32,15 @@ def draw_pair(canvas: Canvas, letters: Sequence[str], title: str, lines: Sequenc
 
 
 def _lines(canvas: Canvas, told: str, room: Box, colour: Colour) -> None:
-    """Words in the middle of a room that begins at its middle, as large as its height allows."""
-    size = 42.0
-    while size > 22 and len(canvas.wrapped(told, room.w, "title", size)) * size * canvas.theme.text * 1.2 > room.h:
-        size -= 2
+    """Words in the middle of a room that begins at its middle, as large as it allows."""
+    size, text = 42.0, canvas.theme.text
     parts = canvas.wrapped(told, room.w, "title", size)
-    step = size * canvas.theme.text * 1.2
+    while size * text > 26 and (
+        len(parts) * size * text * 1.2 > room.h or max(canvas.text_width(one, "title", size) for one in parts) > room.w
+    ):
+        size -= 2
+        parts = canvas.wrapped(told, room.w, "title", size)
+    step = size * text * 1.2
     for number, part in enumerate(parts):
         y = room.y + room.h / 2 + step * (number - (len(parts) - 1) / 2)
         canvas.text(part, (room.x, y), face="title", size=size, colour=colour, align="middle")
