@@ -932,6 +932,21 @@ def test_beside_the_answer_to_a_question_what_is_counselled_has_a_place_before_t
     assert tip.picks in lines
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("kind", ["say", "of"])
+@pytest.mark.parametrize("verb", ["deny", "back"])
+def test_a_button_without_room_says_who_lies_and_not_the_lie(tmp_path, language, kind, verb):
+    stage = Stage(tmp_path, language, (1280, 720), art())
+    said = {"when": "@said.fadenkreuz.mid", "what": "@claimed.fadenkreuz.B"}
+    whole = texts(language)(f"{kind}.fadenkreuz.{verb}", other="Inspektor Hahl", **said)
+    lines = sentence(stage.canvas, whole, Box(0, 0, 250, WHOLE - GAP)).lines
+    short = " ".join(lines).replace("\u00a0", " ")
+    assert len(lines) <= 2
+    assert whole.startswith(short[:-2])
+    assert short[-2:] == f".{whole[-1]}"
+    stage.close()
+
+
 def opened_at(board, picks):
     """By pad: the wheel opened, and these pressed one after the other, with the groups that they stand in."""
     board.handle(Intent("ok", "pad-1"))

@@ -362,14 +362,17 @@ def draw(
             _draw_tile(canvas, tile, box, art, glyphs)
 
 
+_REPORTED: Final = ("\u2018", "\u201a")
+"""How somebody's words within a sentence begin."""
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
 def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
     """A sentence on its button; where it is too long for that what comes after its colon: the rest of it stands above
-    them all."""
+    them all. Of somebody else's words what is said of them."""
     whole = lettering.fill(canvas, text, room, "label", 28)
-    told = _QUOTED.sub("", text.partition(": ")[2])
+    lead, _, told = text.partition(": ")
+    told = f"{lead}.{text[-1]}" if told.startswith(_REPORTED) else _QUOTED.sub("", told)
     return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
 
 
