@@ -293,6 +293,23 @@ def test_paused_nobody_plays(tmp_path):
     assert shown(battle, "phone-1")[0]["state"] == "choose"
 
 
+def test_whoever_is_in_the_middle_of_a_sentence_at_a_phone_is_waited_for(tmp_path):
+    battle = fadenkreuz(tmp_path, phones=range(5))
+    while "talk" not in (name := battle.match.state.phase.name.lower()):
+        assert name != "over"
+        battle._stage(battle.host._play(CLOCK, battle.match.legal(CLOCK)[0]))  # noqa: SLF001
+    for _ in range(40):
+        battle.update(0.1)
+    assert battle.floor.is_free(5)
+    view = shown(battle, "phone-1")[0]
+    battle.phoned("phone-1", Message("pick", 0, view["rev"], "verb", "am"))
+    battle.update(0.1)
+    assert not battle.floor.is_free(5)
+    for _ in range(50):
+        battle.update(0.1)
+    assert battle.floor.is_free(5)  # for five seconds
+
+
 def test_two_people_share_a_phone_and_each_has_a_page(tmp_path):
     game = next(game for game in GAMES if game.name == "crossfire")
     battle = table(tmp_path, game, setups(game)[0], phones=())
