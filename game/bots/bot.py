@@ -46,6 +46,8 @@ class Budget:
     nodes: int | None = None
     seed: int = 0
     temper: str = ""
+    counsel: bool = False
+    """Whether a person is advised, who decides and is told why."""
 
 
 class Stop(Protocol):

@@ -90,7 +90,7 @@ def _answer(ticket: int, question: Question, current: Any, bots: dict[str, Any],
     def stop() -> bool:
         return bool(current.value != ticket)
 
-    budget = Budget(question.level, question.seconds, question.nodes, question.seed, question.temper)
+    budget = Budget(question.level, question.seconds, question.nodes, question.seed, question.temper, question.counsel)
     try:
         if question.game not in bots:
             bots[question.game] = bot_for(question.game)

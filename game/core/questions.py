@@ -54,6 +54,8 @@ class Question:
     seconds: float | None = None
     nodes: int | None = None
     temper: str = ""
+    counsel: bool = False
+    """Whether a person is advised, who decides and is told why."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,7 @@ class Asking:
             seconds=self._seconds,
             nodes=self._nodes,
             temper=temper,
+            counsel=hint,
         )
         if not hint:
             self._last = seat

@@ -12,6 +12,7 @@ from random import Random
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
+from game.bots.fadenkreuz.counsel import best_aims, candid
 from game.bots.fadenkreuz.pointing import dearer
 from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
@@ -129,6 +130,21 @@ def held_otherwise(claim):
     )
 
 
+def rules_itself_out(claim):
+    """At least one of the last words of somebody about its own cards is false."""
+    state, at = claim.state, claim.at
+    last = {line.verb: line for line in state.lines if line.seat == at and line.verb in FACTS}
+    last.setdefault("am", Deed(at, "am", (), state.faces[at - 1]))
+    return armed(claim) and any(truth(state, line) is False for line in last.values())
+
+
+def may_be_a_decoy(claim):
+    """The figures leave room for each other, and there is such a card."""
+    told = dict(claim.args)
+    decoys = set(claim.state.agreed.deck) & {"R", "D"}
+    return armed(claim) and claim.identity in "AE" and bool(decoys) and 5 <= told["decoy"] <= 100 - told["percent"] + 1
+
+
 def one_of_two_lies(claim):
     """At least one of two who have said something of the same card was wrong."""
     state, agreed, at = claim.state, claim.state.agreed, claim.at
@@ -209,6 +225,8 @@ CHECKS = {
     "aim": lambda claim: armed(claim) and claim.identity in "AE",
     "aim-rival": is_rival,
     "aim-caught": held_otherwise,
+    "aim-ruled-out": rules_itself_out,
+    "aim-decoy": may_be_a_decoy,
     "aim-clash": one_of_two_lies,
     "aim-crowded": too_many_claim_it,
     "aim-safer": is_safer,
@@ -218,6 +236,11 @@ CHECKS = {
     "lock": lambda claim: claim.action.verb == "lock" and claim.state.aims[claim.seat - 1] != (),
     "ready": lambda claim: claim.action.verb == "ready" and claim.seat not in claim.state.ready,
 }
+
+
+def is_known_lie(state, action):
+    """Of a card that was passed on somebody else knows what it was."""
+    return action.verb in ("dealt", "got") and truth(state, action) is False
 
 
 def positions():
@@ -238,9 +261,10 @@ def positions():
                 match.act(*by_lot(match, luck, talk))
                 continue
             state = match.state
-            budget = Budget(1 + (number + last) % 3, seed=number)
+            budget = Budget(1 + (number + last) % 3, seed=number, counsel=luck.random() < 0.5)
             found = bots[last].advise(last, GAME.observe(state, last), match.legal(last), budget, lambda: False)
             if found:
+                assert not budget.counsel or not is_known_lie(state, found[0].action)
                 yield state, found[0]
                 match.act(last, found[0].action)
             elif state.phase != Phase.TALK or luck.random() < 0.3:
@@ -322,3 +346,40 @@ def test_who_points_at_somebody_else_is_told_once_more_whom_to_point_at():
     assert advice() == wanted
     match.act(Seat(1), wanted)
     assert advice().verb == "lock"
+
+
+def test_what_every_hit_costs_decides_whom_a_person_is_advised_to_shoot():
+    """The likeliest Assassin is not worth it where it is as likely somebody who must not be hit."""
+    sure = {2: {"K": 0.5, "R": 0.5}, 3: {"K": 0.45, "A": 0.55}, 4: {"K": 0.55, "N": 0.45}, 5: {"K": 0.6, "T": 0.4}}
+    assert best_aims("A", 1, sure, "TAKRN") == (3, 2, 5, 4)
+    red = {1: {"T": 0.5, "N": 0.5}, 3: {"T": 0.4, "A": 0.6}}
+    assert best_aims("K", 2, red, "TAKKBN") == (3, 1)
+
+
+def test_a_person_who_asked_is_never_advised_to_be_lied_to_where_they_know_better():
+    """An answer about a card that was passed on is the truth, if only roughly; nothing false is said of it unasked."""
+    seen = GAME.observe(
+        GAME.notation.parse_position(
+            "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =NTA/RNK; 0:time;"
+            " 1:face A; 2:face T; 3:face ?; 4:face N; 5:face A; 1:ask 2 got"
+        ),
+        0,
+    )
+    assert (seen.dealt, seen.got) == ("A", "T")
+    assert candid(seen, deed(1, "got", (), "N"), "answer") == (deed(1, "got", (), "blue"), "answer")
+    assert candid(seen, deed(1, "dealt", (), "N"), "claim") is None
+    assert candid(seen, deed(1, "dealt", (), "blue"), "claim") == (deed(1, "dealt", (), "blue"), "claim")
+    assert candid(seen, deed(1, "am", (), "N"), "claim") == (deed(1, "am", (), "N"), "claim")
+    assert candid(seen, deed(1, "deny", 1), "stands-by") is None
+
+
+def test_only_a_person_is_told_the_odds_of_a_decoy():
+    match, told = Match(GAME, Setup(5, GAME.options()), RandomDice(4)), set()
+    while match.state.phase < Phase.POINT:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    seat = Seat(match.state.cards.index("A"))
+    seen, legal = GAME.observe(match.state, seat), match.legal(seat)
+    for counsel in (False, True):
+        (found,) = FadenkreuzBot().advise(seat, seen, legal, Budget(3, seed=1, counsel=counsel), lambda: False)
+        told.add(found.reason.rpartition(".")[2])
+    assert "aim-decoy" in told

@@ -11,6 +11,7 @@ from typing import Final
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
+from game.bots.fadenkreuz.counsel import TOLD, best_aims, candid, decoys
 from game.bots.fadenkreuz.grounds import against
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import Chances, aim_at, best_shots, dearer, percent
@@ -74,7 +75,11 @@ class FadenkreuzBot:
                 lambda: self._belief(seen, budget, own, level.ponders),
                 (lambda: self._belief(seen, budget, 0, level.ponders)) if level.story else None,
             )
-            for action, why in sayings(speaker):
+            for said in sayings(speaker):
+                candidly = candid(seen, *said) if budget.counsel else said
+                if candidly is None:
+                    continue
+                action, why = candidly
                 fresh = action not in seen.lines or why == "answer"
                 if _may(seen, action) and fresh and (not level.story or stands_to(seen, action)):
                     lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
@@ -114,7 +119,10 @@ class FadenkreuzBot:
         if seen.phase == Phase.STANDOFF:
             belief = belief.conditioned(seen.cards)
         luck = self._luck(seen, budget, 5)
-        at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
+        if budget.counsel and seen.identity in _WANTED:
+            at = best_aims(seen.identity, seen.seat, belief.chances(), seen.agreed.deck)
+        else:
+            at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
         twice = seen.identity == "E" and seen.phase == Phase.POINT
         action, why = deed(seen.seat, "aim", at[:2] if twice else at[0]), _AIMS.get(seen.identity, "aim-unarmed")
         more, words = ("", ()) if twice else against(seen, at[0])  # of two nothing is said of one
@@ -123,6 +131,9 @@ class FadenkreuzBot:
             return advice
         chances = belief.chances()
         advice = replace(advice, args=(("percent", percent(chances[at[0]], wanted)),))
+        baited = round(100 * decoys(chances[at[0]])) if why == "aim" and not twice else 0
+        if baited >= TOLD:  # what speaks against somebody fits a decoy as well
+            return replace(advice, reason=f"{advice.reason}-decoy", args=(*advice.args, ("decoy", baited)))
         if why == "aim" and not twice and not more and (riskier := dearer(chances, seen.seat, at[0])):
             words = _dearer(chances, riskier)
             return replace(advice, reason=f"{advice.reason}-safer", args=(*(advice.args or ()), *words))

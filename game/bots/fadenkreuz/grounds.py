@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.fadenkreuz.actions import Deed
+from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.deduction import eyes_of, fits, possible
 from game.rules.fadenkreuz.identities import answering, meaning
 from game.rules.fadenkreuz.sight import Seen
 
@@ -19,6 +20,8 @@ def against(seen: Seen, at: int) -> tuple[str, Words]:
         return "rival", (("card", f"@card.fadenkreuz.{own}"),)
     if any(_is_false(seen, line) for line in seen.lines if line.seat == at):
         return "caught", ()
+    if _is_ruled_out(seen, at):
+        return "ruled-out", ()
     other = next(_contradicted(seen, at), None)
     if other is not None:
         return "clash", (("other", f"@side.fadenkreuz.{other - 1}"),)
@@ -38,6 +41,16 @@ def _is_false(seen: Seen, line: Deed) -> bool:
     elif line.verb == "dealt" and left_of(line.seat) == seen.seat:
         card = seen.got
     return card != "" and card not in meaning(line.word)
+
+
+def _is_ruled_out(seen: Seen, at: int) -> bool:
+    """Whether what somebody says of all its cards cannot be true, for whoever has seen what the viewer has."""
+    eyes, claims = eyes_of(seen), _claims(seen)
+    if eyes is None or at not in seen.agreed.ring:
+        return False
+    said = {line.verb: line.word for line in seen.lines if line.seat == at and line.verb in FACTS}
+    said = ({"am": claims[at]} if at in claims else {}) | said
+    return not possible(seen, eyes, at, {verb: fits(verb, word) for verb, word in said.items()})
 
 
 def _contradicted(seen: Seen, at: int) -> Iterator[int]:

@@ -8,41 +8,22 @@ from itertools import combinations
 
 from game.guides.fadenkreuz.statements import latest
 from game.rules.fadenkreuz.actions import FACTS
-from game.rules.fadenkreuz.deduction import ANY, Cards, Eyes, can_be_true
-from game.rules.fadenkreuz.identities import ORDER, STAND_FOR, meaning
+from game.rules.fadenkreuz.deduction import Eyes, eyes_of, fits, possible
+from game.rules.fadenkreuz.identities import ORDER, meaning
 from game.rules.fadenkreuz.sight import Seen
 
 Fact = tuple[int, str]
 """Who claims something, and of which card."""
 
 
-def _eyes(seen: Seen) -> Eyes | None:
-    """What the viewer has seen; None for whoever holds no card, or when all lies open."""
-    if seen.all is not None or seen.seat not in seen.agreed.ring or not seen.identity:
-        return None
-    return seen.agreed.place(seen.seat), (seen.dealt, seen.got), seen.looks
-
-
-def _possible(seen: Seen, eyes: Eyes, seat: int, open_: Mapping[str, frozenset[str]]) -> bool:
-    """Whether all these cards of a seat can be what these words leave open."""
-    dealt, got, mid, now = (open_.get(verb, ANY) for verb in ("dealt", "got", "mid", "am"))
-    cards: Cards = dealt, got, mid, now
-    return can_be_true(seen.agreed.deck, eyes, seen.agreed.place(seat), cards)
-
-
-def _fits(verb: str, word: str) -> frozenset[str]:
-    """The cards that a claim leaves open: whoever stands for an Agent may say so."""
-    return meaning(word) | (STAND_FOR.get(word, frozenset()) if verb == "am" else frozenset())
-
-
 def known(seen: Seen, seat: int, verb: str, word: str) -> bool | None:
     """Whether the viewer can be sure that this claim of a seat is true, or that it is false; None: neither."""
-    eyes = _eyes(seen)
+    eyes = eyes_of(seen)
     if eyes is None or seat not in seen.agreed.ring or word == "?":
         return None
-    if not _possible(seen, eyes, seat, {verb: _fits(verb, word)}):
+    if not possible(seen, eyes, seat, {verb: fits(verb, word)}):
         return False
-    return None if _possible(seen, eyes, seat, {verb: frozenset(ORDER) - meaning(word)}) else True
+    return None if possible(seen, eyes, seat, {verb: frozenset(ORDER) - meaning(word)}) else True
 
 
 def claims_of(seen: Seen) -> dict[Fact, str]:
@@ -61,26 +42,26 @@ def judged(seen: Seen) -> Mapping[Fact, bool]:
 def disproven(seen: Seen) -> frozenset[Fact]:
     """The claims of others that cannot be true, and those that cannot all be true of what one of them says, for all
     that the viewer has seen: somebody lies there."""
-    eyes, claims = _eyes(seen), claims_of(seen)
+    eyes, claims = eyes_of(seen), claims_of(seen)
     if eyes is None:
         return frozenset()
     by_seat: dict[int, dict[str, frozenset[str]]] = {}
     for (seat, verb), word in claims.items():
         if seat != seen.seat and seat in seen.agreed.ring:
-            by_seat.setdefault(seat, {})[verb] = _fits(verb, word)
+            by_seat.setdefault(seat, {})[verb] = fits(verb, word)
     return frozenset((seat, verb) for seat, open_ in by_seat.items() for verb in _clashing(seen, eyes, seat, open_))
 
 
 def _clashing(seen: Seen, eyes: Eyes, seat: int, open_: Mapping[str, frozenset[str]]) -> Iterator[str]:
     """Of what somebody says the least that cannot all be true."""
-    if _possible(seen, eyes, seat, open_):
+    if possible(seen, eyes, seat, open_):
         return
     found: list[frozenset[str]] = []
     for count in range(1, len(open_) + 1):
         for some in map(frozenset, combinations(open_, count)):
             if any(less <= some for less in found):
                 continue
-            if not _possible(seen, eyes, seat, {verb: open_[verb] for verb in some}):
+            if not possible(seen, eyes, seat, {verb: open_[verb] for verb in some}):
                 found.append(some)
     yield from frozenset().union(*found)
 

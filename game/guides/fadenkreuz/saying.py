@@ -25,8 +25,7 @@ OF: Final = "of"
 """The same on a page that is about somebody, where nobody needs to be named."""
 BEST: Final = 3
 """So many of them stand before all else."""
-_STORIES: Final = "NAD"
-"""What an Assassin may have held instead: the first of these that is in play."""
+_ROUGHLY: Final = "red"
 _OPEN: Final = AGENTS | BYSTANDERS
 """Who may show what they are to name a liar: nobody hunts them for it, or it costs the other side a shot."""
 _TAKEN_FOR: Final = "ANT"
@@ -113,22 +112,20 @@ def _answers(seen: Seen, number: int) -> Iterator[Deed]:
 
 
 def _story(seen: Seen, number: int, verb: str) -> str:
-    """What had best be said of a card one has held: the truth, but where the Target went is told only roughly, and an
-    Assassin has held something else."""
+    """What had best be said of a card one has held: the truth, for whoever passed that card or got it knows a lie; but
+    where the Target went is told only roughly, and by an Assassin so where the Assassins did."""
     truth = so(seen, number, verb)
     if truth == "T":
         return "blue"
-    if truth not in RED_TEAM or seen.identity not in RED_TEAM:
-        return truth
-    return next((letter for letter in _STORIES if letter in seen.agreed.deck), "")
+    return _ROUGHLY if truth in RED_TEAM and seen.identity in RED_TEAM else truth
 
 
 def _claims(seen: Seen, number: int) -> Iterator[Deed]:
     """What of one's cards has not been told yet, and then what one pretends to be."""
     told = {line.verb for line in seen.lines if line.seat == number}
     for verb in ("dealt", "got", "mid"):
-        if verb not in told and (word := _story(seen, number, verb)):
-            yield deed(number, verb, (), word)
+        if verb not in told and (word := _story(seen, number, verb)) not in ("", _ROUGHLY):
+            yield deed(number, verb, (), word)  # nobody says unasked that a card was red
     if "am" not in told and number in seen.agreed.ring and (word := professed(seen, number)):
         yield deed(number, "am", (), word)
 

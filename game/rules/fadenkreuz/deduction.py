@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 
+from game.rules.fadenkreuz.identities import STAND_FOR, meaning
 from game.rules.fadenkreuz.ring import groups_at, groups_of
+from game.rules.fadenkreuz.sight import Seen
 
 Lying = tuple[int, ...]
 """By place of the ring the card that lies there; a card is called by the place where it lay before the mixes."""
@@ -94,3 +96,25 @@ def are_enough(left: Counter[str], wanted: Sequence[frozenset[str]]) -> bool:
             if found:
                 return True
     return False
+
+
+# ---- words
+
+
+def eyes_of(seen: Seen) -> Eyes | None:
+    """What the viewer has seen; None for whoever holds no card, or when all lies open."""
+    if seen.all is not None or seen.seat not in seen.agreed.ring or not seen.identity:
+        return None
+    return seen.agreed.place(seen.seat), (seen.dealt, seen.got), seen.looks
+
+
+def possible(seen: Seen, eyes: Eyes, seat: int, open_: Mapping[str, frozenset[str]]) -> bool:
+    """Whether all these cards of a seat can be what these words leave open."""
+    dealt, got, mid, now = (open_.get(verb, ANY) for verb in ("dealt", "got", "mid", "am"))
+    cards: Cards = dealt, got, mid, now
+    return can_be_true(seen.agreed.deck, eyes, seen.agreed.place(seat), cards)
+
+
+def fits(verb: str, word: str) -> frozenset[str]:
+    """The cards that a claim leaves open: whoever stands for an Agent may say so."""
+    return meaning(word) | (STAND_FOR.get(word, frozenset()) if verb == "am" else frozenset())

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
+from game.guides.fadenkreuz.proofs import disproven
 from game.guides.fadenkreuz.statements import latest
 from game.guides.fadenkreuz.wording import had, side
 from game.rules.fadenkreuz.identities import RED_TEAM, SHIELDS
@@ -16,8 +17,6 @@ from game.rules.fadenkreuz.state import Phase
 
 FACES: Final = {"T": "N", "A": "A", "K": "N", "R": "A", "N": "N"}
 """What the card of each role had better claim; others have no counsel of their own."""
-LIES: Final = "NRBDA"
-"""What an Assassin pretends to have been dealt: the first of these that was not."""
 DECOY: Final = "R"
 
 
@@ -72,18 +71,22 @@ def _talk(seen: Seen) -> Iterator[Tip]:
                 suspected = Pick("seat", str(liar)), Pick("what", "K")
                 key = "caught" if verb == "got" else "caught-dealt"
                 yield _deed(key, "think", *suspected, other=side(liar), said=had(word), card=had(card))
+        for liar in sorted({seat for seat, _ in disproven(seen)}):
+            if not any(line.verb == "think" and line.at == (liar,) for line in mine):
+                yield _deed("caught-sure", "think", Pick("seat", str(liar)), Pick("what", "K"), other=side(liar))
     told = {line.word for line in seen.lines if (line.seat, line.verb) == (onward, "got")}
     honest = told == {seen.dealt}  # and never anything else
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
 
 
 def _statement(seen: Seen) -> Tip:
-    """A fact that helps one's side; the Assassin lies, and the Decoy wants to be taken for a liar."""
+    """A fact that helps one's side. The Assassin lies about itself alone: of a card that was passed on somebody else
+    knows what it was. The Decoy wants to be taken for a liar."""
     if seen.identity == DECOY:
         return _deed("say-R", "am", Pick("what", "A"))
     if seen.identity in RED_TEAM:
-        lie = next(letter for letter in LIES if letter in seen.agreed.deck and letter != seen.dealt)
-        return _deed("say-K", "dealt", Pick("what", lie), card=had(lie))
+        harmless = FACES["K"] if FACES["K"] in seen.agreed.deck else "bys"
+        return _deed("say-K", "am", Pick("what", harmless))
     if seen.dealt == "T":  # where the Target has gone is nothing to tell
         before = _before(seen)
         return _deed("say-got", "got", Pick("what", seen.got), card=had(seen.got), other=side(before))

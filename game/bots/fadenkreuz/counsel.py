@@ -1,0 +1,58 @@
+"""What a person is advised who decides and is told why: nothing that somebody at the table knows to be false, and a
+shot by what every hit would cost, not by whom it is likeliest to find alone. Who plays by the computer's own hand is
+not changed by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.bots.fadenkreuz.pointing import Chances, bystander
+from game.bots.fadenkreuz.story import HUSHED
+from game.rules.fadenkreuz.actions import Deed, deed
+from game.rules.fadenkreuz.identities import meaning
+from game.rules.fadenkreuz.sight import Seen
+
+HIT: Final = 0.4
+"""How often an Assassin who still stands hits the Target, about (fadenkreuz 10.7)."""
+PLEASED: Final = 0.1
+"""What it costs that a decoy wins by the own shot."""
+TOLD: Final = 5
+"""From so many percent on it is said that somebody may be a decoy instead."""
+
+
+def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
+    """The same, unless it is a lie about a card that somebody else has had in hand, too: then an answer is the truth,
+    if only roughly, and anything else is better not said."""
+    if why == "stands-by":
+        return None
+    true = {"dealt": seen.dealt, "got": seen.got}.get(action.verb, "")
+    if not true or true in meaning(action.word):
+        return action, why
+    if why != "answer":
+        return None
+    return deed(action.seat, action.verb, (), "blue" if true in HUSHED else true), why
+
+
+def decoys(row: Mapping[str, float]) -> float:
+    """How likely somebody is who wants to be shot by an Agent."""
+    return row.get("R", 0.0) + row.get("D", 0.0)
+
+
+def outlook(identity: str, row: Mapping[str, float], deck: str) -> float:
+    """How likely a gun of this identity wins with its shot at somebody, as far as that decides it: whoever shoots a
+    bystander loses, whoever shoots the Target has lost or won; whatever else it hits leaves the Assassins to shoot."""
+    bomb = row.get("X", 0.0) if "X" in deck else 0.0
+    harmless = 1 - row.get("T", 0.0) - bystander(row)
+    if identity == "K":
+        others = 1 - (1 - HIT) ** (deck.count("K") - 1)
+        wasted = row.get("K", 0.0) * others + PLEASED * (row.get("B", 0.0) + row.get("D", 0.0))
+        return row.get("T", 0.0) + harmless * others - wasted + bomb
+    spared = (1 - HIT) ** (deck.count("K") - 1)
+    missed = spared * (1 - HIT)
+    return row.get("K", 0.0) * spared + (harmless - row.get("K", 0.0)) * missed - PLEASED * decoys(row) + bomb
+
+
+def best_aims(identity: str, own: int, chances: Chances, deck: str) -> tuple[int, ...]:
+    """At whom a gun had best point, the best first."""
+    return tuple(sorted(chances.keys() - {own}, key=lambda seat: (-outlook(identity, chances[seat], deck), seat)))
