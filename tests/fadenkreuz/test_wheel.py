@@ -29,7 +29,7 @@ from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.parts import CLOSING, HURRIED, Floor, Overlay
 from game.scenes.match.selection import Selection
-from game.scenes.match.telling import hud, prompts, uttered
+from game.scenes.match.telling import hud, lingering, prompts, uttered
 from game.scenes.match.wheel import EDGE, FIRST, GAP, GROUP, MORE, PAGE, TALL, WHOLE, Wheel, sentence
 from game.scenes.panels.hud import Plate, set_plate
 from game.scenes.panels.outlook import Outlook
@@ -549,6 +549,31 @@ def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
     assert "Ada" not in text
     assert not text[0].isdigit()
     assert "Agent" in text
+    stack.top.leave()
+    stage.close()
+
+
+def test_the_last_that_somebody_said_stays_until_their_next_word_or_four_by_others(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    people = "person:Ada keyboard,person:Bo pad-1,person:Cem,person:Dora,person:Ede"
+    stack, host, now = talking(stage, people)
+
+    def read(*said):
+        for one in said:
+            stack.top._stage(host.act(Seat(int(one[0]) - 1), GAME.notation.parse_action(one)))  # noqa: SLF001
+            spoken(stack, host, now, 8.0)
+        return {seat + 1: words for seat, words in lingering(stack.top.situation)}
+
+    assert uttered(stack.top.situation) is None
+    assert read("1:am A").keys() == {1}
+    assert uttered(stack.top.situation) is None, "it is no longer the news, but still there"
+    assert read("2:am T", "3:am N").keys() == {1, 2, 3}
+    assert "Target" in read("1:am T")[1]
+    assert read("4:am T", "5:am T", "4:am N").keys() == {1, 4, 5}
+    stack.handle(Intent("sightlines", "keyboard"))
+    stack.handle(Intent("sightlines", "keyboard", held=False))
+    stage.run(stack, 0.1)
+    assert not lingering(stack.top.situation), "the table of what was said tells it better"
     stack.top.leave()
     stage.close()
 

@@ -15,7 +15,11 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, hexed
 ROOM: Final = Box(96, 140, 1284, 804)
 WIDTHS: Final = ((380.0, 2), (290.0, 3), (230.0, 4))
 """As wide as it may be and in how many lines, and narrower ones where that hides less."""
-_PAD: Final = 18.0
+SIZE: Final = 30.0
+SMALL: Final = 23.0
+"""The letters of what has just been said, and of what was said before."""
+_PAD: Final = 0.6
+"""Round the words, by the size of their letters."""
 _FAR: Final = (70.0, 95.0, 125.0, 165.0, 205.0)
 """So far from the middle of the portrait it begins."""
 _TURNS: Final = 24
@@ -23,36 +27,39 @@ _AWAY: Final = 8.0
 """A step away from the portrait counts as much as so large a part of what would be hidden nearer to it."""
 
 
-def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box]) -> None:
-    """`at` is the middle of the portrait; `taken` are boxes that had better stay free."""
-    box, setting = laid(canvas, text, at, taken)
+def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box], *, size: float = SIZE) -> Box:
+    """`at` is the middle of the portrait; `taken` are boxes that had better stay free. Answers where it lies."""
+    box, setting = laid(canvas, text, at, taken, size)
     x = min(max(at[0], box.x + 24), box.right - 24)
     y = box.y if at[1] < box.centre[1] else box.bottom
     beside = box.y <= at[1] <= box.bottom
     foot = (box.x if at[0] < box.x else box.right, box.centre[1]) if beside else (x, y)
     tail = _tail(foot, at, beside=beside)
     low = Box(min(p[0] for p in tail), min(p[1] for p in tail), 0, 0)
-    size = max(p[0] for p in tail) - low.x, max(p[1] for p in tail) - low.y
+    span = max(p[0] for p in tail) - low.x, max(p[1] for p in tail) - low.y
     path = "M" + "L".join(f"{p[0] - low.x:.1f} {p[1] - low.y:.1f}" for p in tail) + "Z"
     paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
     canvas.blit_corner(
-        canvas.vector(paint.svg(*size, f'<path d="{path}" fill="{hexed(look.colour)}"/>'), *size), (low.x, low.y)
+        canvas.vector(paint.svg(*span, f'<path d="{path}" fill="{hexed(look.colour)}"/>'), *span), (low.x, low.y)
     )
     paint.rounded(canvas, box, radius=20, fill=PAPER_50)
-    lettering.write(canvas, setting, Box(box.x + _PAD, box.y, box.w - 2 * _PAD, box.h), colour=DARK_TEXT)
+    lettering.write(canvas, setting, Box(box.x + _PAD * size, box.y, box.w - 2 * _PAD * size, box.h), colour=DARK_TEXT)
+    return box
 
 
-def laid(canvas: Canvas, text: str, at: Point, taken: Sequence[Box]) -> tuple[Box, lettering.Setting]:
+def laid(
+    canvas: Canvas, text: str, at: Point, taken: Sequence[Box], size: float = SIZE
+) -> tuple[Box, lettering.Setting]:
     """Where it lies and how its words are set: as wide as it may be, or narrower where that hides less."""
-    settings = [lettering.fit(canvas, text, wide - 2 * _PAD, "label", 30, lines=most) for wide, most in WIDTHS]
+    settings = [lettering.fit(canvas, text, wide - 2 * _PAD * size, "label", size, lines=most) for wide, most in WIDTHS]
     readable = [one for one in settings if one.size >= settings[0].size]
-    ways = [(placed(*_size(canvas, one), at, tuple(taken)), one) for one in readable]
+    ways = [(placed(*_size(canvas, one, _PAD * size), at, tuple(taken)), one) for one in readable]
     return min(ways, key=lambda way: hidden(way[0], at, taken))
 
 
-def _size(canvas: Canvas, setting: lettering.Setting) -> tuple[float, float]:
+def _size(canvas: Canvas, setting: lettering.Setting, pad: float) -> tuple[float, float]:
     wide = max(canvas.text_width(line, "label", setting.size) for line in setting.lines)
-    return wide + 2 * _PAD, setting.height + 2 * _PAD
+    return wide + 2 * pad, setting.height + 2 * pad
 
 
 def hidden(box: Box, at: Point, taken: Sequence[Box]) -> float:
@@ -70,7 +77,7 @@ def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]
     return (foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]), tip
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def placed(wide: float, high: float, at: Point, taken: tuple[Box, ...]) -> Box:
     """Round the portrait, near to it or a little farther: where it lies on as little as can be, and of places that are
     as good the nearest; all of it in the room."""

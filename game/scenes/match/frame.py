@@ -214,14 +214,18 @@ class Frame:
         plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
         rooms = {} if collapsed(canvas) else look.notes(now.match.setup.seats)
         notes = [box for page in (hud.board if rooms else ()) for box in draw_notes(canvas, page, rooms, plates)]
-        if (said := telling.uttered(now)) is not None:
-            seat, text = said
+        said, before = telling.uttered(now), telling.lingering(now)
+        if said is not None or before:
             heads = {at: _head(look, at, box) for at, box in plates.items()}
             clock = (look.clock,) * 4 if look.clock is not None else ()
             kept = look.unhidden(tuple(now.table.picture().values()))
             told = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
-            taken = (*[*plates.values()] * 2, *heads.values(), *clock, *told, *[*kept] * KEPT, *notes)
-            bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken)
+            taken = [*[*plates.values()] * 2, *heads.values(), *clock, *told, *[*kept] * KEPT, *notes]
+            for one in filter(None, (said, *before)):
+                seat, text = one
+                size = bubble.SIZE if one is said else bubble.SMALL
+                box = bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken, size=size)
+                taken += [box] * KEPT
         self._wheels(canvas, now)
         if hud.board and not rooms:
             draw_pages(canvas, hud.board, BOARD)

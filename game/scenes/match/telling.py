@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any, Final
 
 from game.catalogue import course, guide_of
@@ -34,6 +34,8 @@ from game.scenes.prompting import in_hand
 THINKING_AFTER: Final = 0.3
 SPOKEN: Final = 6.0
 """Seconds that a speech bubble stands."""
+LINGER: Final = 4
+"""So many sentences can be read at the portraits at once."""
 _CITED: Final = re.compile(r" \(\S+ \d+\)")
 """The number of a statement, which is only to be found in the log."""
 FIRST_TURNS: Final = 24
@@ -187,6 +189,24 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     account = now.moment.ticker.account(now.told)
     if account is None or now.moment.ticker.since > SPOKEN or not now.selection.outlook.talks:
         return None
+    return _speech(now, account)
+
+
+def lingering(now: Situation) -> list[tuple[Seat, str]]:
+    """The last that others have said before, the newest first: it stays to be read until they say something else, or
+    so much has been said since."""
+    if not now.selection.outlook.talks or now.overlay == OVERLAYS[-1]:
+        return []
+    found: dict[Seat, str] = {}
+    said = (_speech(now, one) for one in reversed(now.told[: now.moment.ticker.at + 1]) if one.notes)
+    for seat, text in islice(filter(None, said), LINGER):
+        found.setdefault(seat, text)
+    speaker = uttered(now)
+    return [one for one in found.items() if speaker is None or one[0] != speaker[0]]
+
+
+def _speech(now: Situation, account: Account) -> tuple[Seat, str] | None:
+    """Who has said this in the talk, and in which words; None where it was done without a word."""
     seat = account.seat
     if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
