@@ -13,7 +13,7 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.curtain import GRACE, HOLD, SEEN, Curtain
 from game.scenes.match.parts import UNSAID
 from game.scenes.match.replies import Reply
-from game.scenes.match.telling import uttered
+from game.scenes.match.speech import uttered
 from game.scenes.stack import Push
 from tests.fadenkreuz.test_wheel import until
 from tests.house.couch import canvas, services

@@ -29,7 +29,8 @@ from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.parts import CLOSING, HURRIED, Floor, Overlay
 from game.scenes.match.selection import Selection
-from game.scenes.match.telling import hud, lingering, prompts, uttered
+from game.scenes.match.speech import lingering, uttered
+from game.scenes.match.telling import hud, prompts
 from game.scenes.match.wheel import EDGE, FIRST, GAP, GROUP, MORE, PAGE, TALL, WHOLE, Wheel, sentence
 from game.scenes.panels.hud import Plate, set_plate
 from game.scenes.panels.outlook import Outlook

@@ -244,12 +244,15 @@ class Guided(Battle):
         coach, chooser = self.coach, chair.selection.chooser
         if not coach.tips or self.moment.advice is not None or chair.seat not in self.host.persons_to_act:
             return False
+        told = coach.named is not None and bool(self.moment.tip)
         if coach.named is None or self._astray:
             chooser.clear()
             coach.named, coach.asked = coach.tips[0], False
         if not coach.asked:
             coach.asked, coach.seen, self._stood = True, READ, 0.0
             chair.selection.lead(coach.means)
+            if told:  # nothing new appears: so it is said where it stands, and what the next press does
+                self.moment.say(self.services.texts("battle.tip-stands"))
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True

@@ -218,6 +218,9 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.selection.begun:
             return Plate(self.did, self._why, self.seat, "warn")
+        hint = f"{self._key}.hint"
+        if self.hinted and not self.made and hint in texts:
+            return Plate(who, texts(hint), self.seat)
         asked = f"{self._key}.asked"  # where the table does not know what the learner has done in secret
         if self.made and asked in texts:
             return Plate(who, texts(asked), self.seat)

@@ -13,7 +13,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.seating import Sitter
-from game.scenes.match import asking, bubble, buttons, finale, telling, wheel
+from game.scenes.match import asking, bubble, buttons, finale, speech, telling, wheel
 from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.aside import clear_of_figures
 from game.scenes.match.parts import LAST_SECONDS
@@ -188,7 +188,7 @@ class Frame:
 
     def _plates(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Above the pieces: the plates of seats, and where fingers point their lines over these."""
-        said, table = telling.uttered(now), now.table
+        said, table = speech.uttered(now), now.table
         table.draw_between(canvas, None if said is None else said[0])
         self.panels.draw_over(canvas)
         table.draw_above(canvas)
@@ -214,7 +214,7 @@ class Frame:
         plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
         rooms = {} if collapsed(canvas) else look.notes(now.match.setup.seats)
         notes = [box for page in (hud.board if rooms else ()) for box in draw_notes(canvas, page, rooms, plates)]
-        said, before = telling.uttered(now), telling.lingering(now)
+        said, before = speech.uttered(now), speech.lingering(now)
         if said is not None or before:
             heads = {at: _head(look, at, box) for at, box in plates.items()}
             clock = (look.clock,) * 4 if look.clock is not None else ()

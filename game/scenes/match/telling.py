@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import Any, Final
 
 from game.catalogue import course, guide_of
@@ -32,12 +31,6 @@ from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 
 THINKING_AFTER: Final = 0.3
-SPOKEN: Final = 6.0
-"""Seconds that a speech bubble stands."""
-LINGER: Final = 4
-"""So many sentences can be read at the portraits at once."""
-_CITED: Final = re.compile(r" \(\S+ \d+\)")
-"""The number of a statement, which is only to be found in the log."""
 FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
@@ -177,54 +170,6 @@ def _wanted(now: Situation, seat: Seat, who: str) -> str:
     selection = now.selection
     asked = now.texts.note(selection.outlook.prompt(seat, selection.chooser.picked))
     return asked if selection.wheel is not None and asked != who else now.texts("battle.open-floor")
-
-
-def uttered(now: Situation) -> tuple[Seat, str] | None:
-    """Who has just said something where everybody may speak, and what: without the number and the name that records
-    need."""
-    if now.moment.words.held is not None:
-        speaker, action = now.moment.words.held
-        about = Outlook(now.game, now.match.state, None, speaker).forecast(action.picks).headline
-        return speaker, now.texts.note(about) if about is not None else ""
-    account = now.moment.ticker.account(now.told)
-    if account is None or now.moment.ticker.since > SPOKEN or not now.selection.outlook.talks:
-        return None
-    return _speech(now, account)
-
-
-def lingering(now: Situation) -> list[tuple[Seat, str]]:
-    """The last that others have said before, the newest first: it stays to be read until they say something else, or
-    so much has been said since."""
-    if not now.selection.outlook.talks or now.overlay == OVERLAYS[-1]:
-        return []
-    found: dict[Seat, str] = {}
-    said = (_speech(now, one) for one in reversed(now.told[: now.moment.ticker.at + 1]) if one.notes)
-    for seat, text in islice(filter(None, said), LINGER):
-        found.setdefault(seat, text)
-    speaker = uttered(now)
-    return [one for one in found.items() if speaker is None or one[0] != speaker[0]]
-
-
-def _speech(now: Situation, account: Account) -> tuple[Seat, str] | None:
-    """Who has said this in the talk, and in which words; None where it was done without a word."""
-    seat = account.seat
-    if seat is None or seat == CLOCK or not _in_talk(now, account.index):
-        return None
-    whole = now.texts.note(account.notes[0])
-    names = now.plated(seat), now.name(seat), now.texts("seat.you")  # so whoever plays alone is called there
-    named = (whole.partition(f"{name}: ")[2] for name in names)
-    words = _CITED.sub("", next(filter(None, named), ""))
-    if not words:
-        return None  # what is done without a word, as a card is turned, only records tell
-    meant = bool(now.texts.you) and dict(account.notes[0].words).get("other") == f"@{now.texts.you}"
-    return seat, now.texts("battle.to-you", told=words) if meant else words  # else nobody knows who that "you" is
-
-
-def _in_talk(now: Situation, index: int) -> bool:
-    """Whether everybody could speak already when this was done."""
-    before = now.match.states[index - 1]
-    guide, outlook = guide_of(now.game.name), now.selection.outlook
-    return outlook.once(("in talk", index), lambda: guide.talks(now.game.observe(before, now.viewer)))
 
 
 def _crowded_plate(now: Situation) -> Plate:
