@@ -330,3 +330,23 @@ def test_the_chance_that_stands_on_its_plate_has_no_coin_beside_it(art, monkeypa
         table.update(0.1)
     table.close()
     assert set(told[-3:]) == ({("coin", "30")} if plated else {("coin", "30"), ("hot", "57")})
+
+
+def test_the_reticle_crosses_no_chance(art, monkeypatch):
+    """The string from an enemy close by to a plan is so short that its figure would lie under the reticle there."""
+    table, end = Table(look_for("squadron"), motion="none"), Pick("template", "1:1a")
+    planes = {f"plane.{n}a": Piece("plane", at, owner=n - 1) for n, at in ((1, (300.0, 400.0)), (2, (300.0, 290.0)))}
+    there = (300.0, 350.0)
+    table.show(Tableau(planes, places={end: there}))
+    told = []
+    monkeypatch.setattr(beams, "tag", lambda _, text, at: told.append((text, at)))
+    line = Sightline("plane.2a", (300.0, 290.0), there, 1, "enemy", label="48 %")
+    plan = Piece("plane", there, owner=0, state="ghost")
+    canvas = Canvas(pygame.Surface((1280, 720)), art)
+    for _ in range(2):
+        table.draw_play(canvas, View(offers=(end,), lines=(line,), ghosts={"ghost.1a": plan}, hot=end))
+        table.update(0.1)
+    table.close()
+    (_, at), spot = told[-1], table.look.spot_at(end, table.look.point(there))
+    near = max(table.camera.scale / 1.3, 1.0)
+    assert max(abs(at[0] / near - spot.at[0]), abs(at[1] / near - spot.at[1])) > 1.1 * spot.radius

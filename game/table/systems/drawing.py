@@ -50,6 +50,8 @@ _CHEST: Final = 12.0
 """From the middle of a place up to where a line ends that tells what a label is about."""
 _ROUND: Final = 100.0
 """So far from its middle a reticle can hide things."""
+_SPOKES: Final = 1.1
+"""So many of its radii a reticle reaches."""
 _EMERGED: Final = 0.4
 """The part of its way that a man sliding out is still below his pile."""
 
@@ -169,10 +171,20 @@ class Picture:
         men = [man.piece for man in self.men if not man.piece.tray and man.presence != "gone"]
         solid = [area for area in self.areas if look.ink(area, small.theme).solid and area.outline]
         covered = [*(box for piece in men for box in look.covered(piece)), *(_around(look, area) for area in solid)]
+        covered += self._reticle
         room, plate = (self._over_board(small, box) for box in (look.clear, look.margins.plate))
         key = self.dress, lines, covered, room
         free = partial(sightlines.draw_figures, small, look, lines, covered, near, room=room, plates=(plate,))
         small.memo("figures of lines", key, free)
+
+    @property
+    def _reticle(self) -> Sequence[Box]:
+        """What the reticle crosses round a plan, which it lies above."""
+        spot = self.places.spot(self.view.hot) if self.view.hot is not None and self._ghosts else None
+        if not isinstance(spot, Spot) or spot.at not in self._ghosts:
+            return ()
+        (x, y), reach = spot.at, _SPOKES * spot.radius
+        return (Box(x - reach, y - reach, 2 * reach, 2 * reach),)
 
     def _over_board(self, small: Canvas, box: Box) -> Box:
         """What lies over the board, or nothing but the board, in units of a canvas."""

@@ -14,6 +14,8 @@ from game.ui.theme.palette import SeatLook, hexed, lighter
 
 _LEAST: Final = 0.6
 """No smaller than this part of its usual size is a plane."""
+_PLAN: Final = 0.75
+"""And no smaller than this part of those that stand there is a plan."""
 _STEPS: Final = 0.36
 """So many of its radii a plane steps aside at most from others that it would still lie on."""
 _TURNS: Final = 12
@@ -54,7 +56,7 @@ def squeezed(at: Point, stands: Sequence[Point], token: float) -> tuple[Point, f
     if not near:
         return at, token
     nearest = min(math.dist(at, stand) for stand in near)
-    radius = max(min(2 * nearest / _TOUCH - token, token), _LEAST * token)
+    radius = max(min(2 * nearest / _TOUCH - token, token), _PLAN * token)
     found, due = at, _TOUCH * (radius + token) / 2
     for _ in range(_TURNS):
         for x, y in near:
