@@ -2,9 +2,10 @@
 
     python -m tests.reference.followers GAME tips|advice|arrow LEVEL [--whole]
 
-`tips` are those of the guided first game, where a computer player is asked once nothing fits, as at the table; `advice`
-is what the key for it says; `arrow` the end that the reticle begins on, where a game draws ends. Games come in pairs
-with seats swapped; `--whole` plays the game that follows the guided one.
+`tips` are those of the guided first game, where a computer player is asked once nothing fits, as at the table, and
+whoever comes round to the same place is sent elsewhere; `advice` is what the key for it says; `arrow` the end that the
+reticle begins on, where a game draws ends. Games come in pairs with seats swapped; `--whole` plays the game that
+follows the guided one.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from game.core.seats import Seat
 from game.play.host import HINT_LEVEL
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.learn.guided import OFTEN
+from game.scenes.learn.guided import OFTEN, Coach
 from game.scenes.match.commands import LIGHT
 from game.tools.arena import interval
+from game.tools.review import curve_of
 from tests.reference.contest import turns
 
 TIPS, ADVICE, ARROW = "tips", "advice", "arrow"
@@ -38,13 +40,22 @@ class Follower:
         self.game, self.taught, self.bot, self.kind, self.nodes = find(name), course(name), bot_for(name), kind, nodes
         self.guide = guide_of(name)
         self.done: Counter[str] = Counter()
+        self.coach, self.curve, self.asked = Coach(), curve_of(name), 0
 
     def choose(self, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
         if self.kind == TIPS:
-            return self._told(seat, seen, legal) or self._asked(LIGHT, seat, seen, legal, luck)
+            return self._told(seat, seen, legal) or self._led(seat, seen, legal, luck)
         if self.kind == ARROW:
             return self._first(seat, seen, legal) or self._asked(LIGHT, seat, seen, legal, luck)
         return self._asked(HINT_LEVEL, seat, seen, legal, luck)
+
+    def _led(self, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
+        """What the coach makes of light advice."""
+        hints = self.bot.advise(seat, seen, legal, Budget(LIGHT, None, self.nodes, luck.getrandbits(40)), bool)
+        self.asked += 1
+        lies = frozenset(self.game.tableau(seen).pieces.items())
+        found = self.coach.onward(lies, self.asked, hints, self.curve, lambda why: self.guide.bears_out(why) == "prey")
+        return found.action
 
     def _asked(self, level: int, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
         budget = Budget(level, None, self.nodes, luck.getrandbits(40))
