@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Advice:
     nodes: int = 0
     shown: tuple[Pick, ...] = ()
     """What is pointed at instead of the action, where it begins a plan that one press carries out."""
+    instead: Note | None = None
+    """Why not what looks better, in a short sentence, where it is told to people."""
     pause: float = 0.0
     """Seconds that this player hesitates before it does so, where somebody watches."""
 

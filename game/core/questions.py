@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Note
 
 
 class Counsel(Protocol):
@@ -28,6 +29,10 @@ class Counsel(Protocol):
     @property
     def shown(self) -> Sequence[Pick]:
         """What is pointed at instead of the action, where it begins a plan that one press carries out."""
+
+    @property
+    def instead(self) -> Note | None:
+        """Why not what looks better, in a short sentence."""
 
     @property
     def pause(self) -> float:

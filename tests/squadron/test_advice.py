@@ -145,6 +145,12 @@ def answered(claim):
     return (given, taken) in best_answers(claim) and given > 0 and not unseen(claim)
 
 
+def drops(claim):
+    """It would hit with another chance if the enemy stayed where he is."""
+    now = some(settled_at(claim), claim.end, claim.named())
+    return claim.words["now"] == now not in {0, claim.words["chance"]}
+
+
 def even(claim):
     return (0, 0) in best_answers(claim) and not unseen(claim)
 
@@ -279,6 +285,7 @@ CHECKS = {
     "safe-later": later(),
     "holds-on": holds_on,
     "answered": answered,
+    "answered-now": lambda claim: answered(claim) and drops(claim),
     "even": even,
     "climbs": climbs,
     "best": least,
@@ -308,7 +315,7 @@ CHECKS = {
 
 MOVES = (
     *("balloon", "balloon-risk"),
-    *("tails", "aims", "trades", "holds-on", "answered", "even", "climbs", "best", "other"),
+    *("tails", "aims", "trades", "holds-on", "answered", "answered-now", "even", "climbs", "best", "other"),
     *(f"{kind}{later}" for kind in ("hides", "behind", "closes", "safe") for later in ("", "-later")),
 )
 

@@ -12,6 +12,7 @@ from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.search.tempers import Fancy
 from game.bots.squadron.chains import MOST, End, ends
+from game.bots.squadron.instead import instead
 from game.bots.squadron.judge import Judge, Sense, ranked
 from game.bots.squadron.outlook import Outlook, is_open
 from game.bots.squadron.questions import answer
@@ -21,6 +22,7 @@ from game.bots.squadron.tempers import Leaning, fancied
 from game.bots.squadron.values import bearing, spot, strike
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Note
 from game.rules.squadron import missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, DIVE, DROP, END, FIRE, FLY, HOLD, PUSH, SquadronAction
 from game.rules.squadron.boards import BOMB, BOMBER, Body
@@ -68,6 +70,8 @@ class Mind:
     nodes: int = 0
     ways: dict[SquadronAction, End] = field(default_factory=dict)
     """The flights that begin with what is advised."""
+    instead: Note | None = None
+    """Why not what looks better."""
 
 
 class SquadronBot:
@@ -92,8 +96,9 @@ class SquadronBot:
             Advice(
                 action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes,
                 shown=_whole(seen, mind.ways.get(action)),
+                instead=mind.instead if rank == 0 and not budget.temper else None,
             )
-            for value, action, (why, words) in rated
+            for rank, (value, action, (why, words)) in enumerate(rated)
         ]  # fmt: skip
 
 
@@ -156,6 +161,9 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
             told.add(action)
             mind.ways[action] = end
             rated.append((value, action, flight(judge, end, best=not rated)))
+    if rated and is_foreseen:
+        reasons = {why for _, _, (why, _) in rated[1:]}
+        mind.instead = instead(judge, mind.ways[rated[0][1]], rated[0][2], [end for _, end in order], reasons)
     return rated or _lost(legal)
 
 

@@ -41,7 +41,7 @@ class Faced:
 
 def flight(judge: Judge, end: End, *, best: bool) -> Reason:
     """The most telling thing about the end of a plane's move: the shots that come of it when everybody has flown."""
-    plane = replace(end.plane, flight=None, done=True)
+    plane = settled(end)
     state = judge.state.with_plane(plane)
     faced = [_faced(state, plane, enemy) for enemy in judge.enemies]
     goal = _balloon(state, plane, faced)
@@ -50,6 +50,17 @@ def flight(judge: Judge, end: End, *, best: bool) -> Reason:
     told = _settled if all(each.enemy.done for each in faced) else _answered
     found = told(state, judge.plane, plane, faced)
     return found or ("best" if best else "other", _worst(state, plane, faced))
+
+
+def settled(end: End) -> Plane:
+    """The plane at this end of its move, which is over then."""
+    return replace(end.plane, flight=None, done=True)
+
+
+def answered_by(state: State, plane: Plane, enemy: Plane) -> tuple[float, float]:
+    """How likely either hits once this enemy has answered as well as he can: the plane, then he."""
+    best = _faced(state.with_plane(plane), plane, enemy).best
+    return _some(state, plane, best), _some(state, best, plane)
 
 
 def _balloon(state: State, plane: Plane, faced: Sequence[Faced]) -> Reason | None:
@@ -76,7 +87,7 @@ def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:
     for _, places in found:  # of one place all heights are seen alike
         if waits and state.board.clash(plane.body, places[0].body):
             continue
-        give, take = _hits(state, plane, places[0]), _hits(state, places[0], plane)
+        give, take = hits(state, plane, places[0]), hits(state, places[0], plane)
         is_harmless = is_harmless and not take
         for place in places:
             given, taken = (shot(state, plane, place) if give else None), (shot(state, place, plane) if take else None)
@@ -99,7 +110,7 @@ def _places(state: State, enemy: Plane) -> tuple[tuple[Pose | None, tuple[Plane,
     return tuple((pose, tuple(planes)) for pose, planes in found.items()) or ((enemy.pose, (enemy,)),)
 
 
-def _hits(state: State, attacker: Plane, target: Plane) -> bool:
+def hits(state: State, attacker: Plane, target: Plane) -> bool:
     return bearing(_spot(state, attacker), _spot(state, target))[0] < SHOT and fire.can_hit(state, attacker, target)
 
 
@@ -123,7 +134,7 @@ def _some(state: State, attacker: Plane, target: Plane) -> float:
     return shot(state, attacker, target).some if fire.can_hit(state, attacker, target) else 0.0
 
 
-def _mean(state: State, attacker: Plane, target: Plane) -> float:
+def mean_hit(state: State, attacker: Plane, target: Plane) -> float:
     return shot(state, attacker, target).mean if fire.can_hit(state, attacker, target) else 0.0
 
 
@@ -136,7 +147,7 @@ def _settled(state: State, before: Plane, plane: Plane, faced: Sequence[Faced]) 
     targets = list(fire.targets(state, plane))
     dangers = [each.enemy for each in faced if not each.is_harmless]
     if targets:
-        target = max(targets, key=lambda each: (_mean(state, plane, each), each.name))
+        target = max(targets, key=lambda each: (mean_hit(state, plane, each), each.name))
         words: Words = (*named(target.name), ("chance", percent(_some(state, plane, target))))
         if dangers:
             foe = max(dangers, key=lambda each: (_some(state, each, plane), each.name))
@@ -157,13 +168,15 @@ def _answered(state: State, before: Plane, plane: Plane, faced: Sequence[Faced])
     give, take = _some(state, plane, foe.best), _some(state, foe.best, plane)
     words = named(foe.enemy.name)
     if give:
-        return "answered", (*words, ("chance", percent(give)), ("danger", percent(take)))
+        now = percent(_some(state, plane, foe.enemy))
+        words = (*words, ("chance", percent(give)), ("danger", percent(take)))
+        return ("answered-now", (*words, ("now", now))) if now not in (0, percent(give)) else ("answered", words)
     return None if take else ("even", words)
 
 
 def _gravest(state: State, plane: Plane, faced: Sequence[Faced]) -> Faced:
     """Who can do the plane most harm by his best answer."""
-    return max(faced, key=lambda each: (_mean(state, each.best, plane), not each.is_harmless, each.enemy.name))
+    return max(faced, key=lambda each: (mean_hit(state, each.best, plane), not each.is_harmless, each.enemy.name))
 
 
 def _worst(state: State, plane: Plane, faced: Sequence[Faced]) -> Words:

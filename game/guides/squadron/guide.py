@@ -101,7 +101,7 @@ _BY_LOSSES: Final = frozenset({"last-plane", "balloons", "bomber-down", "broken"
 _BORNE_OUT: Final[Mapping[str, Measure]] = {
     "climbs": "height", "hides": "threat", "safe": "threat", "closes": "prey",
     "hides-later": "threat", "safe-later": "threat", "even": "threat", "closes-later": "prey",
-    "tails": "prey", "aims": "prey", "trades": "prey", "answered": "prey", "holds-on": "prey",
+    "tails": "prey", "aims": "prey", "trades": "prey", "answered": "prey", "answered-now": "prey", "holds-on": "prey",
 }  # fmt: skip
 """Reasons of advice that the end of a turn shows; coming closer is worth what can then be hit."""
 

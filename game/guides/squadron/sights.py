@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -12,7 +13,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.guides.squadron import zones
 from game.guides.squadron.sentences import odds
-from game.rules.squadron import fire, moves, shots
+from game.rules.squadron import fire, moves, pointing, shots
 from game.rules.squadron.boards import BALLOON, Body
 from game.rules.squadron.events import piece_id
 from game.rules.squadron.hazards import CLOSE, body_of
@@ -44,11 +45,31 @@ def is_firm(state: State, attacker: Plane, target: Plane) -> bool:
     return all(is_settled(state, each) or each.seat in state.turn_seats for each in (attacker, target))
 
 
+def is_kept(state: State, attacker: Plane, target: Plane) -> bool:
+    """Whether this chance is as good or better wherever the target may still fly: then nothing about it is open."""
+    if is_settled(state, target):
+        return True
+    least = shots.shot(state, attacker, target).some
+    away = state.with_plane(replace(state.by_name[attacker.name], pose=None, flight=None))
+    return all(
+        fire.can_hit(state, attacker, place) and shots.shot(state, attacker, place).some >= least
+        for place in _onward(away, target)
+        if not state.board.clash(attacker.body, place.body)
+    )
+
+
+@lru_cache(maxsize=16)
+def _onward(state: State, foe: Plane) -> tuple[Plane, ...]:
+    """Where an enemy may be when all have flown."""
+    return tuple(replace(end.plane, flight=None) for end in pointing.ends(state, foe).values())
+
+
 def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
     """The range string between two planes with what it measures, where that matters. One that is only thought of bears
     the chance of any damage, that which is `aimed` the dice as well."""
     label = f"{percent(shots.shot(state, attacker, target).some)} %"
-    label += "" if is_settled(state, attacker if rank == "enemy" else target) else OPEN
+    stands = is_settled(state, attacker) if rank == "enemy" else is_kept(state, attacker, target)
+    label += "" if stands else OPEN
     if rank == "own" and not aimed:
         gap = fire.sight(state, attacker, target).gap
         label = (f"{round(gap / 1000)} mm" if state.board.is_free else str(gap)) if zones.measured(state) else ""
@@ -94,7 +115,7 @@ def chance(state: State, attacker: Plane, target: Plane) -> Note:
     """How likely a shot does any damage, with the dice of both sides."""
     found = shots.shot(state, attacker, target)
     dice = (("die.attack", attacker.seat),) * found.attack + (("die.defence", target.seat),) * found.defence
-    key = "chance" if is_settled(state, target) else "chance-open"
+    key = "chance" if is_kept(state, attacker, target) else "chance-open"
     return Note(f"forecast.squadron.{key}", (("some", percent(found.some)),), "plain", dice)
 
 
@@ -121,7 +142,7 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
         lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
         if target != best:
-            sure = "would-hit" if is_settled(state, target) else "would-hit-now"
+            sure = "would-hit" if is_kept(state, plane, target) else "would-hit-now"
             key, words = ("would-hit-it", ()) if target.kind == BALLOON else (sure, named(target.name))
             notes.append(odds(key, shots.shot(state, plane, target), "good", words))
         lines.append(string(state, plane, target, "ghost", aimed=target == best))

@@ -231,7 +231,7 @@ class Guided(Battle):
             return ""
         if tip.key.startswith(REASON):  # it came as advice, and is told while that stands
             counsel = next((one for one in self.host.hints if tuple(one.action.picks) == tip.picks), None)
-            return words.advice(texts, self.game, counsel, "battle.tip") if counsel is not None else ""
+            return words.counsel(texts, self.game, counsel, "battle.tip") if counsel is not None else ""
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:

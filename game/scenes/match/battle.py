@@ -382,7 +382,7 @@ class Battle(Scene):
             self.moment.asked = False
             self.moment.say(self.services.texts("battle.no-advice"))
         if self.host.hints and self.moment.asked:
-            said = words.advice(self.situation.texts, self.game, self.host.hints[0])
+            said = words.counsel(self.situation.texts, self.game, self.host.hints[0])
             self.selection.lead(means(self.host.hints[0]))
             self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
 

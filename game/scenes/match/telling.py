@@ -423,7 +423,7 @@ def _is_advised(now: Situation) -> bool:
 def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
     if _is_advised(now) and not now.unfolding:
-        said = words.advice(now.texts, now.game, now.moment.advice, "battle.tip")
+        said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip")
         lines = Words(said), *_contrast(now, now.moment.means)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
     if now.unfolding:

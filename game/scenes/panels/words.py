@@ -14,6 +14,7 @@ from game.catalogue import guide_of
 from game.core.game import Game
 from game.core.guide import Forecast, Note, Tone
 from game.core.picks import Pick
+from game.core.questions import Counsel
 from game.core.seats import Seat
 from game.core.texts import Entry, Texts
 from game.play.journal import AnyMatch
@@ -41,6 +42,12 @@ def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "ba
     if counsel.reason not in texts:
         return texts(f"{key}-plain", action=action)
     return texts(key, action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
+
+
+def counsel(texts: Texts, game: Game[Any, Any, Any], found: Counsel, key: str = "battle.advice") -> str:
+    """The same, and why not what looks better."""
+    told = advice(texts, game, found, key)
+    return told if found.instead is None else f"{told} {texts.note(found.instead)}"
 
 
 def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "") -> str:

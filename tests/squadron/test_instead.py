@@ -1,0 +1,98 @@
+"""What advice says against the shot that is there to be taken holds by the rules."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.squadron.bot import BOT
+from game.bots.squadron.chains import ends
+from game.core.game import Setup
+from game.guides.squadron import sights
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.squadron import fire
+from game.rules.squadron.game import GAME
+from tests.squadron.prove import prudent
+from tests.squadron.test_advice import Claim, advised, answers, best_answers, end_of, some
+
+FOR_EXCHANGES = frozenset({"worse", "retreat"})
+
+
+def duels(count):
+    """Decisions about a flight in games of two with heights."""
+    for seed in range(count):
+        luck = Random(seed)
+        match = Match(GAME, Setup(2, GAME.options()), RandomDice(seed))
+        for _ in range(40):
+            if not match.to_act:
+                break
+            seat = min(match.to_act)
+            if match.state.phase == "move" and len(match.legal(seat)) > 1:
+                yield match.state, seat
+            match.act(seat, prudent(match, luck, seat))
+
+
+def shoots_alone(state, plane):
+    """Whether, as things stand, it could shoot and nobody at it."""
+    foes = [other for other in state.flying if state.hostile(plane, other)]
+    return any(fire.can_hit(state, plane, foe) for foe in foes) and not any(
+        fire.can_hit(state, foe, plane) for foe in foes
+    )
+
+
+def holds(state, seat, counsel):
+    """Whether the clause of this advice is true of an end with such a shot; where it tells of none, there is none."""
+    key, words = counsel.instead.key.rpartition(".")[2], dict(counsel.instead.words)
+    plane = state.by_name[counsel.action.plane]
+    found = [replace(end.plane, flight=None, done=True) for end in ends(state, plane)]
+    found = [end for end in found if shoots_alone(state, end)]
+    if key in FOR_EXCHANGES:
+        return not found and counsel.reason.rpartition(".")[2] in {"trades", "answered", "answered-now"}
+    if key in {"answered", "gone"}:
+        claims = [Claim(state, seat, replace(counsel, args=counsel.instead.words), 0, end) for end in found]
+        found = [answer for claim in claims for answer in best_answers(claim)]
+        return any(take == words["danger"] if key == "answered" else not give for give, take in found)
+    if key in {"below", "sunk"}:
+        found = [end for end in found if end.altitude == words["height"] < end_of(state, seat, counsel).altitude]
+    return bool(found)
+
+
+def test_what_is_told_against_a_shot_is_true():
+    seen = Counter()
+    for state, seat in duels(6):
+        first = advised(state, seat)[0]
+        if first.instead is not None:
+            assert holds(state, seat, first), (GAME.notation.position(state), first)
+            seen[first.instead.key] += 1
+    assert len(seen) > 2, seen
+
+
+@pytest.mark.parametrize("temper", ["", "bold"])
+def test_only_people_are_told(temper):
+    found = False
+    for state, seat in duels(2):
+        budget = Budget(3, None, None, 7, temper=temper)
+        told = BOT().advise(seat, state, GAME.legal_actions(state, seat), budget, lambda: False)
+        assert all(each.instead is None for each in told[1:]), "it is said of the first alone"
+        found = found or told[0].instead is not None
+    assert found == (not temper)
+
+
+def test_a_chance_that_no_answer_lessens_bears_no_question_mark():
+    seen = Counter()
+    for state, seat in duels(8):
+        plane = next(each for each in state.flying if each.seat == seat)
+        for foe in (each for each in state.flying if each.seat != seat and not each.done):
+            for end in ends(state, plane)[::5]:
+                if fire.can_hit(state, end.plane, foe):
+                    claim = SimpleNamespace(state=state, end=end.plane)
+                    now = some(state, end.plane, foe)
+                    kept = min(given for given, _ in answers(claim, foe)) >= now
+                    key = sights.chance(state, end.plane, foe).key.rpartition(".")[2]
+                    assert key == ("chance" if kept else "chance-open"), GAME.notation.position(state)
+                    seen[key] += 1
+    assert len(seen) == 2, seen
