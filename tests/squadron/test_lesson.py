@@ -3,6 +3,7 @@
 from game.core.picks import Pick
 from game.guides.squadron.course.lessons import COURSE
 from game.rules.squadron import fire, moves, pointing
+from game.scenes.learn.lesson import LessonScene
 
 
 def test_the_second_step_goes_on_where_the_first_has_ended():
@@ -22,3 +23,26 @@ def test_in_the_first_step_nobody_is_before_anybodys_nose_but_the_balloon():
     for end in pointing.ends(state, plane).values():
         assert not fire.can_hit(state, end.plane, foe)
         assert not fire.can_hit(state, foe, end.plane)
+
+
+def test_a_wrong_card_is_not_told_as_if_it_were_right(stage):
+    scene = LessonScene(stage.services, "squadron")
+    scene.go(len(scene.course.steps) - 1)
+    stack = stage.on(scene)
+    scene.play(scene.game.notation.parse_action("stats 1a 4323"))
+    stage.run(stack, 1.0)
+    assert scene.missed
+    assert scene.told().who == "Not that card"
+    assert "third figure" in scene.told().prompt
+
+
+def test_what_keys_and_pads_press_is_named_by_its_button(stage):
+    """Also what sets how high one arrives at an arrow: the mouse has its wheel for it."""
+    scene = LessonScene(stage.services, "squadron")
+    stage.on(scene)
+    scene.go(next(at for at, step in enumerate(scene.course.steps) if step.key == "climb"))
+    assert scene.bar.key("special") in scene.cards()[0].blocks[0].text
+    scene.done = True
+    assert f"({scene.bar.key('fewer')})" in scene.cards()[0].blocks[0].text
+    scene.selection.mouse = True
+    assert "the wheel sets how high" in scene.cards()[0].blocks[0].text

@@ -189,8 +189,8 @@ def given_up(state: State, plane: Plane, how: str, **words: str) -> Note:
 
 
 def _left(state: State, plane: Plane) -> Note:
-    """Speed, and altitude where the game has it."""
-    key = "left-height" if state.terms.alt else "left"
+    """Speed, and altitude where the game has it; or that nothing is left to do, and the move ends by itself."""
+    key = f"left{'-none' if pointing.closing(state, plane) else ''}{'-height' if state.terms.alt else ''}"
     return note(key, speed=plane.going.speed, height=plane.altitude)
 
 

@@ -220,12 +220,12 @@ def flights(state: State, picked: tuple[Pick, ...], listed: Choice[SquadronActio
         return replace(listed, offers=(*listed.offers, *far))
     if listed.ready is not None:
         after = moves.flight_after(state, plane, listed.ready.how) if listed.ready.verb == FLY else None
-        return listed if after is None else replace(listed, then=_closing(state, after))
+        return listed if after is None else replace(listed, then=closing(state, after))
     end = ends(state, plane).get(picked[1].name) if len(picked) > 1 else None
-    return listed if end is None else Choice((), end.steps[0], None, (*end.steps[1:], *_closing(state, end.plane)))
+    return listed if end is None else Choice((), end.steps[0], None, (*end.steps[1:], *closing(state, end.plane)))
 
 
-def _closing(state: State, plane: Plane) -> tuple[SquadronAction, ...]:
+def closing(state: State, plane: Plane) -> tuple[SquadronAction, ...]:
     """The end of the move, where that is all that is left."""
     if state.board.is_off(plane.body):
         return ()

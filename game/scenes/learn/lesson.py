@@ -217,7 +217,8 @@ class LessonScene(Practice):
         if self.then is not None:
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.selection.begun:
-            return Plate(self.did, self._why, self.seat, "warn")
+            instead = f"{self._key}.missed"  # where what was done sounds as if it were right
+            return Plate(texts(instead) if instead in texts else self.did, self._why, self.seat, "warn")
         hint = f"{self._key}.hint"
         if self.hinted and not self.made and hint in texts:
             return Plate(who, texts(hint), self.seat)
@@ -231,8 +232,8 @@ class LessonScene(Practice):
         """Why what was tried is not what was asked for."""
         if self.fault is not None:
             return self.texts.note(self.fault)
-        key = f"{self._key}.why"
-        return self.texts(key if key in self.texts else f"lesson.{self.game.name}.again")
+        known = f"{self._key}.why" in self.texts
+        return self._asked("why") if known else self.texts(f"lesson.{self.game.name}.again")
 
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
@@ -243,18 +244,18 @@ class LessonScene(Practice):
         if not self.done:
             told = self._asked("more" if self.made and self.step.actions > 1 else "body")
             return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)
-        done = texts(f"{self._key}.done")
+        done = self._asked("done")
         blocks = [Words(done if self.beside is None else f"{texts.note(self.beside)} {done}", tone="good")]
         if self.last:
             blocks.append(Words(texts(f"lesson.{self.game.name}.finished")))
         return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True, grows=True),)
 
     def _asked(self, part: str) -> str:
-        """What is to be done; with keys or a pad in hand in words of theirs, where the step has such."""
+        """What is said of the step; with keys or a pad in hand in words of theirs, where it has such."""
         texts, key = self.texts, f"{self._key}.{part}"
         if self.selection.mouse or f"{key}-hand" not in texts:
             return texts(key)
-        return texts(f"{key}-hand", sign=self.bar.key("special"))
+        return texts(f"{key}-hand", sign=self.bar.key("special"), ok=self.bar.key("ok"), lower=self.bar.key("fewer"))
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts

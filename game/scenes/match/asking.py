@@ -133,8 +133,11 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
 
 def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
     """What it is called to pick what is looked at, once it is known what with."""
-    offered = chooser.focus is not None and chooser.picked and chooser.is_offered(chooser.focus)
-    key = f"take.{game}.{chooser.focus.kind}" if chooser.focus is not None and offered else ""
+    focus, free = chooser.focus, chooser.free
+    if focus is None or not chooser.picked:
+        return texts("battle.key.pick")
+    offered = chooser.is_offered(focus) or (free is not None and free.kind == focus.kind)
+    key = f"take.{game}.{focus.kind}" if offered else ""
     return texts(key if key in texts else "battle.key.pick")
 
 

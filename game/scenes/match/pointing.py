@@ -166,12 +166,16 @@ def first_value(free: Free) -> Pick:
     return free.pick(*((low + high) / 2 for low, high in zip(free.low, free.high, strict=True)))
 
 
+_LESS: Final = 3
+"""So many times less a heading turns with up and down."""
+
+
 def stepped(free: Free, now: Pick, direction: str, *, fine: bool) -> Pick:
-    """One step on: a spot goes the way it says; a heading turns with left and right, and finely with up and down."""
+    """One step on: a spot goes the way it says; a heading turns with left and right, and by less with up and down."""
     x, y = DIRECTIONS[direction]
     by = free.fine if fine else free.step
     if free.kind == "heading":
-        return turned(free, now, x * by - y * free.fine)
+        return turned(free, now, x * by - y * (free.fine if fine else by / _LESS))
     return free.pick(*(value + by * way for value, way in zip(values_of(now), (x, y), strict=True)))
 
 
