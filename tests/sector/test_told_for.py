@@ -8,7 +8,7 @@ from game.play.random_dice import RandomDice
 from game.scenes.match import frame
 from game.scenes.match.aside import clear_of_figures
 from game.scenes.match.buttons import Rows
-from game.scenes.match.frame import TOLD_FOR
+from game.scenes.match.telling import TOLD_FOR
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
 from tests.house.couch import art

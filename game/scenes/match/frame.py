@@ -54,8 +54,6 @@ from game.ui.theme.reticle import GREY
 
 KEPT: Final = 6
 """So much more than a head it counts that a bubble hides no card."""
-TOLD_FOR: Final = 5.0
-"""Seconds that what dice came to stands there while somebody chooses."""
 
 
 class Panels:
@@ -260,13 +258,9 @@ class Frame:
         draw_clock(canvas, left, hud.margins.corner, beside=hud.corner, urgent=left <= LAST_SECONDS)
 
     def _verdict(self, canvas: Canvas, now: Situation) -> None:
-        """What the dice came to: the result, and below it what it is made of; not over what is offered in words, and
-        not for ever over the table of somebody who chooses."""
-        box, verdict = now.table.look.verdict, now.table.verdict
-        rows = now.selection.column
-        if box is None or verdict is None or rows.room.y + rows.height > box.y:
-            return
-        if verdict.told_for > TOLD_FOR and now.selection.outlook.seat is not None and not now.table.undecided:
+        """What the dice came to: the result, and below it what it is made of."""
+        box, verdict = now.table.look.verdict, telling.verdict(now)
+        if box is None or verdict is None:
             return
         said = guide_of(now.game.name).told(verdict.told)
         result, _, sum_ = now.texts.note(said).partition("\n")

@@ -29,8 +29,11 @@ from game.scenes.panels.plates import SeatCard
 from game.scenes.panels.record import in_short, plainly
 from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
+from game.table.kit.components import Verdict
 
 THINKING_AFTER: Final = 0.3
+TOLD_FOR: Final = 5.0
+"""Seconds that what dice came to stands there while somebody chooses."""
 FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
@@ -367,7 +370,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
-    tables = _sheets(now, art)
+    tables, said = _sheets(now, art), verdict(now) is not None
     legend = None if tables else _legend(now)
     return Hud(
         title=texts(f"game.{now.game.name}"),
@@ -388,9 +391,19 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         open=zone.open,
         opener=texts("battle.details"),
         opener_lit=zone.active,
-        foot=foot_of(now.table, now.services.theme),
-        yields=now.table.inset is not None,
+        foot=foot_of(now.table, now.services.theme, told=said),
+        yields=now.table.inset is not None and not said,
     )
+
+
+def verdict(now: Situation) -> Verdict | None:
+    """What the dice came to, while that is shown: not over what is offered in words, and not for ever over the table of
+    somebody who chooses."""
+    box, found, rows = now.table.look.verdict, now.table.verdict, now.selection.column
+    if box is None or found is None or rows.room.y + rows.height > box.y:
+        return None
+    chooses = now.selection.outlook.seat is not None and not now.table.undecided
+    return None if chooses and found.told_for > TOLD_FOR else found
 
 
 def _record_title(now: Situation, legend: Card | None) -> str:
