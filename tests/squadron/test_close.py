@@ -82,6 +82,29 @@ def test_figures_step_aside_from_arrows(art, monkeypatch):
     assert not arrow.holds(found[0])
 
 
+@pytest.mark.parametrize(("rank", "drawn"), [("ghost", 1), ("enemy", 0)])
+def test_where_there_is_no_room_the_odds_of_an_enemy_are_left_to_the_card(art, monkeypatch, rank, drawn):
+    canvas, look = Canvas(pygame.Surface((1280, 720)), art), look_for("squadron")
+    line, found = Sightline("plane.1a", (100.0, 400.0), (160.0, 400.0), 1, rank, label="57 %"), []
+    monkeypatch.setattr(beams, "tag", lambda _, __, at: found.append(at))
+    sightlines.draw_figures(canvas, look, [line], [Box(0, 0, 1920, 1080)], 1.0)
+    assert len(found) == drawn
+
+
+def test_no_figure_lies_in_the_sights_about_a_plan(art, monkeypatch):
+    """A plan close before an enemy: between them there is room for a figure, but not round the sights."""
+    table, canvas = close_table(art)
+    found = []
+    monkeypatch.setattr(
+        sightlines, "draw_figures", lambda _, __, ___, covered, *____, **_____: found.append([*covered])
+    )
+    plan = Piece("plane", owner=0, at=(350.0, 400.0), figures=(("health", 2),), state="ghost")
+    table.draw_play(canvas, View(ghosts={"ghost.1a": plan}))
+    around = table.look.covered(plan)[0].inset(-10)
+    assert any(box.shared(around) == pytest.approx(around.w * around.h) for box in found[-1])
+    table.close()
+
+
 def test_the_whole_mat_is_a_small_picture_while_it_is_seen_from_near(art):
     table, canvas = close_table(art)
     box = table.inset

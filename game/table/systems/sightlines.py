@@ -26,8 +26,10 @@ _FRAMES: Final = 60
 _FIGURE: Final = 74.0
 """How far before the end of a line its figure stands, and where else there may be room: so far back in steps, aside."""
 _STEP: Final = 12
+_HIDES: Final = 0.5
+"""No figure of an enemy's line lies with so much of it on anything."""
 _WHOLE: Final = Box(0, 0, WIDTH, HEIGHT)
-_ASIDE: Final = (0, -30, 30, -60, 60, -90, 90)
+_ASIDE: Final = (0, -30, 30, -60, 60, -90, 90, -120, 120, -150, 150)
 _FAR: Final = 2.0
 """How much hidden ground, in units each way, a step of one unit away from its place is worth."""
 _BEAD: Final = 44.0
@@ -145,6 +147,8 @@ def draw_figures(
         box = Box(x - w / 2, y - 4 - h / 2, w, h)
         if taken:
             box = _clear(start, end, box, taken)
+            if line.rank == "enemy" and sum(box.shared(one) for one in taken) > _HIDES * w * h:
+                continue  # it would hide whom it is about, and be hidden: a card tells it
             taken.append(box)
         beams.tag(canvas, line.label, box.centre)
 
