@@ -22,13 +22,14 @@ _KEY: Final = re.compile(r"@[a-z_]+[\w.~+?: -]*", re.IGNORECASE)
 @dataclass(frozen=True, slots=True)
 class Note:
     """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it; `aside`:
-    only whoever takes a closer look is told."""
+    only whoever takes a closer look is told; `lasts`: it stands there whatever else there is to tell."""
 
     key: str
     words: Words = ()
     tone: Tone = "plain"
     pieces: tuple[tuple[str, int | None], ...] = ()
     aside: bool = False
+    lasts: bool = False
 
 
 _LISTED: Final = frozenset({"first", "second"})

@@ -129,7 +129,7 @@ def test_the_seventh_round_is_announced():
 
 def test_dice_that_wait_leave_room_for_their_chances():
     state = played("M1R6 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L e4", ("L 1*1", 1, 6))
-    assert [note.key for note in GUIDE.counters(state)] == ["counter.sector.score"]
+    assert [note.key for note in GUIDE.counters(state)] == ["counter.sector.score", "goal.sector.1"]
 
 
 def test_a_reroll_shows_the_chance_of_every_option():
@@ -255,7 +255,7 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_
             key = ("seen-more" if more > count else "seen") if count else "walked-up" if more else "unseen"
             assert notes[0].key == f"forecast.sector.{key}"
             if key != "unseen":
-                said = {"count": count or more, "more": more - count, "percent": best}
+                said = {"count": (more - count) or count, "shots": count, "percent": best}
                 assert words(notes[0]) == said
             assert (notes[0].tone == "good") == (key == "unseen"), "only where nobody can come it is safe"
             told.add(key)
@@ -335,11 +335,11 @@ def test_where_somebody_can_attack_from_a_square_it_is_told_how_it_stands_there_
     for spot in ("f5", "d4"):  # with an attack from there, and without
         shown = cards_at(line, (unit("L1"), cell(spot)), cell(spot))
         said = [block.text for card in shown if spot in card.title for block in card.blocks if hasattr(block, "text")]
-        assert any("can shoot there" in text for text in said)
+        assert any("there now" in text for text in said)
         assert "Open ground" in said
 
 
 def test_a_button_says_what_it_leads_to_and_its_name_once():
     choose = "M2R1 E:e4,d6,e7,c8,d2 G:i3,l2,l6,k8,n3 - choose:L -"
     first = Pick("button", "first")
-    assert [card.title for card in cards_at(choose, (first,), first)] == ["One of yours acts first"]
+    assert [card.title for card in cards_at(choose, (first,), first)] == ["", "One of yours acts first"]

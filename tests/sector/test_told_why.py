@@ -12,6 +12,8 @@ from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
 from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
+from game.scenes.panels import words
+from game.scenes.panels.outlook import Outlook
 
 BESIDE = "M1R2 E:d5,x,x,x,x V:e5,l2,x,x,x #a8a9+f1 L1/0-0/L -"
 """Guard 1 stands beside Scout 1: it may fight it, or step back and shoot."""
@@ -82,8 +84,19 @@ def test_each_mission_says_how_it_is_scored_in_the_first_round(mission):
 )
 def test_how_one_wins_is_told_in_every_round(rest):
     say = texts("en")
-    told = [say.note(note) for note in GUIDE.counters(state_of(f"M2{rest}")) if not note.aside]
-    assert "Win: most in the middle after round 6" in told
+    told = [say.note(note) for note in GUIDE.counters(state_of(f"M2{rest}")) if note.lasts]
+    assert told == ["Win: most in the middle after round 6"]
+
+
+def test_a_closer_look_tells_of_what_is_looked_at_before_what_is_told_of_the_mission():
+    say, state = texts("en"), state_of("M2R3 V:a1,a2,x,x,x G:o1,o2,x,x,x - L2/0-0/R -")
+    outlook = Outlook(GAME, state, None, Seat(0))
+    pick = Pick("cell", "h5")
+    shown = words.cards(say, outlook, outlook.forecast(()), pick, lambda *_: None, closer=True)
+    assert shown[0].text.strip() == "Win: most in the middle after round 6"
+    assert "h5" in shown[1].title
+    assert "columns g to i" in shown[-1].text
+    assert shown[-1].spare
 
 
 def test_who_throws_again_says_by_whose_rule():

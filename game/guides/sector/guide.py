@@ -364,7 +364,7 @@ def _counters(state: State) -> Iterator[Note]:
     else:
         left, right = scores(state)
         yield Note("counter.sector.score", (mission, ("left", left), ("right", right)), aside=True)
-    goal = Note(f"goal.sector.{state.mission}")
+    goal = Note(f"goal.sector.{state.mission}", lasts=True)
     if state.phase in ("rr", "choose"):
         yield goal
         return
@@ -372,7 +372,7 @@ def _counters(state: State) -> Iterator[Note]:
     yield goal
     yield Note(f"how-scored.sector.{state.mission}", aside=True)
     if before and any(side.kind.rerolls for side in state.sides):
-        yield Note("counter.sector.cloaks")
+        yield Note("counter.sector.cloaks", aside=True)
     if state.event:
         yield Note(f"event-told.sector.{state.event}")
     if state.phase != "over":

@@ -281,7 +281,7 @@ def _seen_there(moved: State, side: int, unit: int) -> Note:
     where nobody can come is it safe."""
     shooters = sum(1 for _ in aiming(moved, side, unit))
     walkers, best = walking_up(moved, side, unit)
-    words: Words = (("count", shooters or walkers), ("more", walkers), ("percent", percent(best)))
+    words: Words = (("count", walkers or shooters), ("shots", shooters), ("percent", percent(best)))
     if shooters:
         return Note(f"forecast.sector.seen{'-more' if walkers else ''}", words)
     return Note("forecast.sector.walked-up", words) if walkers else Note("forecast.sector.unseen", (), "good")

@@ -25,8 +25,6 @@ PADDING: Final = 24
 LEADING: Final = 1.22
 TITLE: Final = 38
 BODY: Final = 30
-CARD_GAP: Final = 22.0
-"""Between two cards."""
 WORTH: Final = 0.75
 """A second card is worth having while the text is at least this part of the size wanted."""
 WHOLE: Final = (0.95, 0.9, 0.86, 0.82)
@@ -417,7 +415,7 @@ def limited(canvas: Canvas, most: float) -> Canvas:
     return canvas.lettered(min(canvas.theme.text, most))
 
 
-def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = CARD_GAP, number: int = 0) -> float:
+def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22, number: int = 0) -> float:
     """Cards from the top of a column downwards. What does not fit, or only much smaller than wanted, is left out; of a
     forecast its last lines before all of it. `number`: how many stand above them already.
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from game.core.guide import Tone
-from game.scenes.panels.cards import CARD_GAP, Card, draw_cards, limited, smaller, tone_sign
+from game.scenes.panels.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
 from game.scenes.panels.record import ROW, RecordLine, draw_lines, pressable
 from game.scenes.panels.sheets import SheetPage, draw_pages
@@ -162,7 +162,7 @@ def draw_hud(
         room = Box(column.x, foot if foot < column.bottom else foot + 22, column.w, 0)
     below = Box(column.x, column.y + taken, column.w, room.y - 22 - column.y - taken)
     crowded = hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS)
-    if crowded or _least(canvas, hud) > below.h:
+    if crowded or (hud.cards and hud.cards[0].least(canvas, column.w) > below.h):
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
     foot = below.y
     if below.h >= (LEAST_CARDS if hud.rows else 0):
@@ -171,16 +171,6 @@ def draw_hud(
     if not (hud.record_title and room.h):
         return Laid({}, tuple(over))
     return Laid(_record(canvas, hud, room), (*over, room))
-
-
-def _least(canvas: Canvas, hud: Hud) -> float:
-    """The room without which nothing of what is looked at would be told. In a closer look how things stand is told
-    whole, and that comes after it."""
-    width, cards = hud.column.w, hud.cards[:2]
-    if len(cards) > 1 and cards[0].stays and not cards[0].brief:
-        small = limited(canvas, 1.0)
-        return sum(card.height(small, width) for card in cards) + CARD_GAP
-    return cards[0].least(canvas, width) if cards else 0.0
 
 
 def _foot(canvas: Canvas, hud: Hud) -> float:

@@ -193,7 +193,7 @@ def cards(
     somebody takes a closer look and is told all of it."""
     said, brief = outlook.chance if chance else None, not (closer or outlook.guide.party)
     counted = [note for note in outlook.counters if said is None or _word(note) != _word(said)]
-    found = [_counters_card(texts, _told(counted, brief=brief), brief=brief, whole=outlook.guide.party)]
+    first, rest, last = _counters_cards(texts, counted, brief=brief, whole=outlook.guide.party)
     closeup = closeup_card(texts, outlook, focus, art, brief=brief) if focus is not None else None
     leads = forecast_card(texts, forecast, art, brief=brief)
     alike = leads is not None and closeup is not None and _same_place(leads, closeup, focus)
@@ -208,7 +208,17 @@ def cards(
             leads, closeup = replace(leads, blocks=(*leads.blocks, *more)), None
         elif not (known.notes or known.pieces) and known.title == outlook.button((), focus):
             closeup = None  # its name stands on its button
-    return tuple(card for card in (*found, leads, closeup) if card is not None)
+    return tuple(card for card in (first, rest, leads, closeup, last) if card is not None)
+
+
+def _counters_cards(texts: Texts, counted: Sequence[Note], *, brief: bool, whole: bool) -> tuple[Card | None, ...]:
+    """How things stand: what is always told, what is told now, and what only a closer look tells, which comes after
+    what is looked at."""
+    first = [note for note in counted if note.lasts]
+    rest = [note for note in counted if not (note.lasts or note.aside)]
+    told = (_counters_card(texts, notes, brief=brief, whole=whole) for notes in (first, rest))
+    last = None if brief else _counters_card(texts, [note for note in counted if note.aside], brief=False, whole=False)
+    return (*told, None if last is None else replace(last, stays=False, spare=True))
 
 
 def _counters_card(texts: Texts, counted: Sequence[Note], *, brief: bool, whole: bool) -> Card | None:
