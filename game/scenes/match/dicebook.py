@@ -62,6 +62,14 @@ def counted(thrown: Sequence[Throw], sides: int) -> dict[str, Counter[int]]:
     return dict(sorted(found.items()))
 
 
+def over(thrown: Sequence[Throw], seat: Seat) -> int | None:
+    """By how many per cent the dice of a seat lie above what they would come to on the average, below 0: under it; None
+    where it has thrown none."""
+    own = [throw for throw in thrown if throw.seat == seat]
+    fair = sum(len(throw.faces) * (throw.sides + 1) / 2 for throw in own)
+    return round(100 * sum(sum(throw.faces) for throw in own) / fair) - 100 if fair else None
+
+
 class DiceBook(Scene):
     """A chart for every sort of dice, and beside it the throws, the last one first."""
 
@@ -155,16 +163,43 @@ class DiceBook(Scene):
             x += 68 + canvas.text_width(words, "label", 28)
         canvas.text(say("dice.even"), (box.right, box.y + 20), face="label", size=28, colour=PAPER_100, align="right")
 
+    def _averages(self, canvas: Canvas, box: Box) -> float:
+        """How everybody's dice fell beside the average; answers how far down it goes."""
+        say = self.services.texts
+        found = [(Seat(seat), over(self.thrown, Seat(seat))) for seat in range(len(self.sitters))]
+        shown = [(seat, percent) for seat, percent in found if percent is not None]
+        if not shown:
+            return box.y + 14
+        title = lettering.fit(canvas, say("dice.averages"), box.w - 60, "title", 36)
+        lettering.write(canvas, title, Box(box.x + 30, box.y + 14, box.w - 60, 52), colour=PAPER_50)
+        step = min(_AVERAGE, 200 / len(shown))
+        for row, (seat, percent) in enumerate(shown):
+            y = box.y + 74 + step * (row + 0.5)
+            paint.chip(canvas, (box.x + 56, y), min(24, step * 0.42), canvas.theme.seat(seat))
+            name = self.services.plate_name(self.sitters, seat, self.match.game.name)
+            line = lettering.fit(canvas, name, 180, "label", 30)
+            lettering.write(canvas, line, Box(box.x + 92, y - 24, 180, 48), colour=PAPER_100)
+            _gauge(canvas, Box(box.x + 290, y - 13, 200, 26), percent, canvas.theme.seat(seat).colour)
+            told = f"{'+' if percent > 0 else '−' if percent < 0 else '±'}{abs(percent)} %"
+            canvas.text(told, (box.right - 28, y), face="figure", size=32, colour=PAPER_50, align="right")
+        foot = box.y + 74 + step * len(shown) + 12
+        paint.brass_line(canvas, foot, left=box.x + 28, right=box.right - 28)
+        return foot + 10
+
     def _list(self, canvas: Canvas, box: Box) -> None:
         paint.panel(canvas, box)
         plain, say = limited(canvas, 1.2), self.services.texts
         if not self.thrown:
             plain.text(say("dice.none"), (box.x + 30, box.y + 50), size=32, colour=PAPER_100)
             return
-        rows = int((box.h - 30) // _ROW)
+        top = self._averages(plain, box)
+        title = lettering.fit(plain, say("dice.throws"), box.w - 60, "title", 36)
+        lettering.write(plain, title, Box(box.x + 30, top, box.w - 60, 52), colour=PAPER_50)
+        top += 52
+        rows = int((box.bottom - 8 - top) // _ROW)
         newest = self.thrown[::-1]
         for row, throw in enumerate(newest[self.first : self.first + rows]):
-            y = box.y + 18 + _ROW * (row + 0.5)
+            y = top + _ROW * (row + 0.5)
             plain.text(str(throw.index), (box.x + 74, y), face="figure", size=28, colour=INK_300, align="right")
             if throw.seat is not None:
                 paint.chip(canvas, (box.x + 112, y), 20, canvas.theme.seat(throw.seat))
@@ -173,6 +208,22 @@ class DiceBook(Scene):
                 at = box.x + 176 + size * 1.1 * place, y
                 colour = POOLS.get(throw.pool) or tokens.colour_of(throw.seat, canvas.theme)
                 canvas.blit(die_picture(canvas, face, throw.sides, colour, size), at)
+
+
+_AVERAGE: Final = 62.0
+_MOST: Final = 40
+"""So many per cent are the whole of a bar."""
+
+
+def _gauge(canvas: Canvas, box: Box, percent: int, colour: Colour) -> None:
+    """A bar from the middle, to the right for more than the average."""
+    half = box.w / 2
+    wide = max(half * min(abs(percent), _MOST) / _MOST, 3.0)
+    x = half if percent >= 0 else half - wide
+    body = f'<rect width="{box.w:g}" height="{box.h:g}" rx="8" fill="#fff" fill-opacity=".08"/>'
+    body += f'<rect x="{x:.1f}" width="{wide:.1f}" height="{box.h:g}" rx="5" fill="{hexed(lighter(colour, 0.1))}"/>'
+    body += f'<path d="M{half:g} -6V{box.h + 6:g}" stroke="#F3E9D2" stroke-width="4" stroke-dasharray="6 5"/>'
+    canvas.blit_corner(canvas.vector(paint.svg(box.w, box.h, body), box.w, box.h), box[:2])
 
 
 def _bar(canvas: Canvas, box: Box, pool: str) -> None:

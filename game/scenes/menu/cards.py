@@ -56,6 +56,8 @@ class SeatCard(Widget):
     ready: bool = False
     inviting: bool = False
     """The next one who presses sits down here."""
+    others: Sequence[tuple[str, str]] = ()
+    """What stands on the cards of the others, at length and in brief: names and pictures are level on all of them."""
 
     @property
     def told(self) -> str:
@@ -80,10 +82,13 @@ class SeatCard(Widget):
         room, foot = box.w - 60, box.bottom - 26
         narrow = box.w < NARROW
         sign = 42 if narrow else 50
-        told = self.brief if narrow and self.brief else self.state
-        state = lettering.fit(canvas, told, box.w - 48 - sign - 12, "label", 30)
+        own, *others = (
+            lettering.fit(canvas, brief if narrow and brief else state, box.w - 48 - sign - 12, "label", 30)
+            for state, brief in ((self.state, self.brief), *self.others)
+        )
+        state = own
         name = lettering.fit(canvas, self.name, room, "title", 40 if narrow else 46)
-        state_top = foot - max(state.height, 36)
+        state_top = foot - max(state.height, 36, *(other.height for other in others))
         name_top = state_top - name.height - 2
         if name_top - box.y >= _PICTURE:
             self._draw_portrait(canvas, Box(box.x + 30, box.y + 26, room, name_top - box.y - 34))

@@ -35,7 +35,7 @@ from game.ui import page
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import SeatLook, own_look
-from game.ui.widgets import Answer, Button, Heading, ListRow, Stepper, Widget
+from game.ui.widgets import Answer, Button, Heading, LabelledRow, ListRow, Stepper, Widget
 
 FOOT: Final = 942.0
 GAP: Final = 22.0
@@ -163,7 +163,11 @@ class Lobby(MenuPage):
     # -- widgets ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Iterable[Area]:
-        cards = [Place(self._card(at)) for at in range(len(self.chairs.chairs))]
+        seats = [self._card(at) for at in range(len(self.chairs.chairs))]
+        told = [(card.state, card.brief) for card in seats if card.sitter is not None]
+        for card in seats:
+            card.others = told
+        cards = [Place(card) for card in seats]
         self.page.people = self._people()
         return (*cards, column(self._rules(), gap=8, even=True), column([self._start_button()]))
 
@@ -215,6 +219,9 @@ class Lobby(MenuPage):
         free = len(self.chairs.free())
         fill = [ListRow(key="fill", label=say("lobby.fill"), aside=str(free), icon="plus")] if free > 1 else []
         last: list[Widget] = [every, scan, *fill]
+        for row in (*rows, *last):
+            if isinstance(row, LabelledRow):
+                row.tight = True
         if self.services.phones.on:
             return last
         head = Heading(text=say("setup.house-rules"))
@@ -266,7 +273,7 @@ class Lobby(MenuPage):
 
     def _wide(self, canvas: Canvas) -> float:
         """Of the rules."""
-        usual = 684.0 if len(self.chairs.chairs) <= COLUMNS[6] * 2 else 484.0
+        usual = 684.0 if len(self.chairs.chairs) <= COLUMNS[6] * 2 else 520.0
         return min(usual * (1 + (canvas.theme.text - 1) * 0.25), 720.0)
 
     def _start_high(self, canvas: Canvas) -> float:

@@ -3,7 +3,7 @@
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice, Slider, Tabs
 from game.ui.widgets.column import Column
-from game.ui.widgets.rows import ListRow, Stepper, Toggle
+from game.ui.widgets.rows import LabelledRow, ListRow, Stepper, Toggle
 from game.ui.widgets.still import Gap, Heading, Paragraph, Picture, Rule
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widget import Answer, Widget
@@ -15,6 +15,7 @@ __all__ = [
     "Column",
     "Gap",
     "Heading",
+    "LabelledRow",
     "ListRow",
     "Paragraph",
     "Picture",

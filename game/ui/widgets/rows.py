@@ -23,6 +23,7 @@ _SWITCH: Final = (92, 42)
 _ARROW: Final = 34
 _CLOSE: Final = 28.0
 """Size of a long value, before it gets a line of its own: a row is as high as the others then."""
+_TIGHT_PAD: Final = 8.0
 _REACH: Final = 30.0
 """So near the arrow that steps back a click means it."""
 
@@ -34,6 +35,8 @@ class LabelledRow(Widget):
 
     label: str
     least: float = LEAST
+    tight: bool = False
+    """Two lines are set close, so that the row is hardly higher than others."""
 
     @property
     def setting(self) -> str:
@@ -64,6 +67,8 @@ class LabelledRow(Widget):
 
     def height(self, canvas: Canvas, width: float) -> float:
         label, below = self._arranged(canvas, width, self.control_width(canvas))
+        if below and self.tight:
+            return max(self.least, 2 * _tight_line(canvas) + _TIGHT_PAD)
         tall = max(label.height, 0 if below else self.control_height(canvas))
         return max(self.least, tall + (self.control_height(canvas) + 12 if below else 0) + 18)
 
@@ -80,10 +85,11 @@ class LabelledRow(Widget):
             left = wide + 24 if self.label else 0.0
             self.draw_control(canvas, inner._replace(x=inner.x + left, w=inner.w - left), lit=lit)
             return
-        lower = self.control_height(canvas) + 8
-        top = Box(inner.x, inner.y + 6, inner.w, inner.h - lower - 12)
+        lower = _tight_line(canvas) if self.tight else self.control_height(canvas) + 8
+        edge = max((inner.h - 2 * lower) / 2 - 4, 2) if self.tight else 6
+        top = Box(inner.x, inner.y + edge, inner.w, inner.h - lower - 2 * edge)
         lettering.write(canvas, label, top, colour=colour)
-        self.draw_control(canvas, Box(inner.x, inner.bottom - lower - 4, inner.w, lower), lit=lit)
+        self.draw_control(canvas, Box(inner.x, inner.bottom - lower - edge + 2, inner.w, lower), lit=lit)
 
     def _arranged(self, canvas: Canvas, width: float, wanted: float) -> tuple[lettering.Setting, bool]:
         room = width - 2 * PAD
@@ -94,7 +100,13 @@ class LabelledRow(Widget):
             return label, False
         if wide <= beside and len(label.lines) == 1 and label.size >= LABEL * lettering.NEARLY:
             return label, False
+        if self.tight:
+            return lettering.fit(canvas, self.label, room, "body", _CLOSE), True
         return lettering.fit(canvas, self.label, room, "body", LABEL, lines=2), True
+
+
+def _tight_line(canvas: Canvas) -> float:
+    return lettering.fit(canvas, "X", 400, "label", _CLOSE).height
 
 
 @dataclass(slots=True, kw_only=True)
@@ -223,6 +235,8 @@ class ListRow(LabelledRow):
 
     def height(self, canvas: Canvas, width: float) -> float:
         name, note, aside = self._settings(canvas, width)
+        if self.tight and len(name.lines) > 1 and not self.note:
+            return max(self.least, name.height + _TIGHT_PAD, aside.height + _TIGHT_PAD)
         return max(self.least, name.height + note.height + 18, aside.height + 18)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -253,6 +267,8 @@ class ListRow(LabelledRow):
         taken = max(canvas.text_width(line, "label", aside.size) for line in aside.lines)
         left = room - (taken + 24 if self.aside else 0)
         name = lettering.fit(canvas, self.label, left, "body", LABEL, lines=2)
+        if self.tight and len(name.lines) > 1:
+            name = lettering.fit(canvas, self.label, left, "body", _CLOSE, lines=2)
         if not self.note:
             return name, lettering.Setting((), "body", 28, 0), aside
         return name, lettering.fit(canvas, self.note, left, "body", 28, lines=2), aside
