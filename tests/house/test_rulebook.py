@@ -95,6 +95,14 @@ def test_the_search_opens_the_chapter(tmp_path):
     scene.handle(Intent("ok"))
     scene.draw(canvas(made))
     assert scene.key.startswith("chapter:")
+    shown = []
+    scene.picture = lambda _, box, number: shown.append((number, box.shared(scene.areas[1].box)))
+    scene.draw(canvas(made))
+    scene.handle(Intent("down"))
+    scene.draw(canvas(made))
+    assert [number for number, _ in shown] == [hit.chapter for hit in scene.hits[:2]]
+    assert {ground for _, ground in shown} == {0}, "beside the list"
+    scene.handle(Intent("up"))
     left = scene.handle(Intent("ok"))
     assert book.back(left.answer) == STAY
     assert book.at == left.answer

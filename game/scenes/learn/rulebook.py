@@ -133,7 +133,7 @@ class RuleBook(Scene):
         return Push(self.services.doors.film(self.services, name)) if teaches(name) else None
 
     def search(self, intent: Intent) -> Change:
-        return Push(RuleSearch(self.services, self.game.name, [one.key for one in self.chapters]))
+        return Push(RuleSearch(self.services, self.game.name, [one.key for one in self.chapters], self.figure))
 
     def back(self, answer: Any) -> Change:
         if isinstance(answer, int):
@@ -171,7 +171,7 @@ class RuleBook(Scene):
         said = fit(canvas, count, side.w, "body", 32)
         write(canvas, said, Box(side.x, 74, side.w, 60), colour=PAPER_200, align="right")
         self._page(canvas, page)
-        self._figure(canvas, side)
+        self.figure(canvas, side, self.at)
         left = [("right", texts("rulebook.turn")), ("special", texts("rulebook.search"))]
         if teaches(self.game.name):
             left.append(("hint", texts("film.again")))
@@ -242,13 +242,14 @@ class RuleBook(Scene):
         top = track.y + (track.h - high) * self.scrolled / self._room
         paint.rounded(canvas, Box(track.x, top, track.w, high), radius=4, fill=BRASS_300)
 
-    def _figure(self, canvas: Canvas, box: Box) -> None:
-        drawn = self._figures[self.at]
+    def figure(self, canvas: Canvas, box: Box, number: int) -> None:
+        """The picture of a chapter, with what is to be seen."""
+        drawn = self._figures[number]
         if drawn is None:
             return
         tableau, view = drawn
         paint.panel(canvas, box, fill=self.look.panel, brass=True)
-        caption = fit(canvas, self.services.texts(f"{self._key(self.at)}.caption"), box.w - 80, "body", 32, lines=3)
+        caption = fit(canvas, self.services.texts(f"{self._key(number)}.caption"), box.w - 80, "body", 32, lines=3)
         room = box.h - caption.height - 76
         figure(canvas, Box(box.x + 30, box.y + 28, box.w - 60, room), self.look, tableau, view)
         foot = Box(box.x + 40, box.bottom - caption.height - 30, box.w - 80, caption.height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +18,10 @@ from game.ui.theme.paint import panel
 from game.ui.widgets import Answer, ListRow, Paragraph, TextField, Widget
 
 MOST: Final = 40
+LIST: Final = 1010.0
+"""How wide the list is beside the picture of a chapter."""
+BROAD: Final = 1.3
+"""Up to this text size there is room for one."""
 AROUND: Final = 70
 """Letters shown before and behind what was found."""
 
@@ -59,8 +63,16 @@ class RuleSearch(MenuPage):
 
     first = "query"
 
-    def __init__(self, services: Services, game: str, chapters: Sequence[str]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        game: str,
+        chapters: Sequence[str],
+        picture: Callable[[Canvas, Box, int], None] | None = None,
+    ) -> None:
+        """`picture` draws that of a chapter."""
         super().__init__(services)
+        self.picture, self.seen = picture, Box(0, 0, 0, 0)
         self.game, self.chapters = game, tuple(chapters)
         say = services.texts
         self.line = TextField(key="query", label=say("rulebook.search.word"), value="", longest=40)
@@ -93,13 +105,20 @@ class RuleSearch(MenuPage):
         high = self.line.height(canvas, 1680)
         line.box = Box(120, top + 20, 1680, high)
         self.panel = Box(96, top, 1728, 936 - top)
-        rows.box = Box(120, top + high + 44, 1680, self.panel.bottom - 24 - top - high - 44)
+        beside = self.picture is not None and bool(self.hits) and canvas.theme.text <= BROAD
+        tall = self.panel.bottom - 24 - top - high - 44
+        rows.box = Box(120, top + high + 44, LIST if beside else 1680, tall)
+        left = rows.box.right + 30
+        self.seen = Box(left, rows.box.y, 1800 - left if beside else 0, tall)
 
     def ground(self, canvas: Canvas) -> None:
         backdrop.wall(canvas)
         title = self.services.texts(f"rulebook.{self.game}.title")
         self.header(canvas, self.services.texts("rulebook.search"), title)
         panel(canvas, self.panel)
+        if self.picture is not None and self.seen.w and (hits := self.hits):
+            kind, _, number = self.key.partition(":")
+            self.picture(canvas, self.seen, int(number) if kind == "chapter" else hits[0].chapter)
 
     def handle(self, intent: Intent) -> Change:
         change = super().handle(intent)

@@ -227,14 +227,11 @@ class Lobby(MenuPage):
         head = Heading(text=say("setup.house-rules"))
         if self._canvas is not None:
             box = self._rules_box(self._canvas).inset(22)
-            room = box.h - sum(one.height(self._canvas, box.w) + 8 for one in (head, *last))
-            fitting: list[Widget] = []
-            for row in rows:
-                room -= row.height(self._canvas, box.w) + 8
-                if room < 0:
-                    break
-                fitting.append(row)
-            rows = fitting
+            room = box.h - head.height(self._canvas, box.w)
+            high = [one.height(self._canvas, box.w) + 8 for one in (*last, *rows)]  # all are as high as the highest
+            counts = range(len(high), len(last) - 1, -1)
+            count = next((count for count in counts if count * max(high[:count]) <= room), len(last))
+            rows = rows[: count - len(last)]
         return [head, *rows, *last]
 
     def _matches(self) -> list[Widget]:
