@@ -46,8 +46,8 @@ from game.table.kit.pace import ease_out
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import panel
-from game.ui.theme.palette import PAPER_50, PAPER_100
+from game.ui.theme.paint import panel, rounded
+from game.ui.theme.palette import INK_950, PAPER_50, PAPER_100
 from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
@@ -66,6 +66,7 @@ COURSE: Final = 300.0
 """With so much room below the ranking the course of the game is shown there too."""
 LARGE: Final = 1.5
 """From this text size on the buttons stand in two rows."""
+SHADE: Final = ((0.0, INK_950, 0.0), (0.2, INK_950, 0.9), (1.0, INK_950, 0.95))
 ACTIONS: Final = ("replay", "share", "other", "title")
 
 
@@ -315,6 +316,9 @@ class Result(MenuPage):
 
     def ground(self, canvas: Canvas) -> None:
         world(canvas, self.game.name)
+        if self.extra:  # buttons stand where the world is bright
+            shade = Box(canvas.bleed.x, BUTTONS.y - self.extra - 90, canvas.bleed.w, 400 + self.extra)
+            rounded(canvas, shade, radius=0, fill=SHADE)
         tall = TONIGHT.h * max(1.0, canvas.theme.text * 0.7)
         tonight = Box(TONIGHT.x, TONIGHT.bottom - tall - self.extra, TONIGHT.w, tall)
         words = self._words(canvas)

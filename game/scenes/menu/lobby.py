@@ -23,6 +23,7 @@ from game.scenes.menu.lobby_hands import Hands
 from game.scenes.menu.party import OWN, HouseRules, suited
 from game.scenes.menu.remembered import remember, remembered
 from game.scenes.page import Area, MenuPage, Place, below_header, column
+from game.scenes.panels.cards import limited
 from game.scenes.phones.guests import Guests
 from game.scenes.phones.page import PhonesPage
 from game.scenes.phones.plate import draw_plate, turned_on
@@ -39,6 +40,8 @@ from game.ui.widgets import Answer, Button, Heading, LabelledRow, ListRow, Stepp
 
 FOOT: Final = 942.0
 GAP: Final = 22.0
+HEAD: Final = 1.3
+"""So large the words above the places are at most, where they would run under the rules otherwise."""
 COLUMNS: Final = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5}
 COUNTDOWN: Final = 3.0
 """Seconds from the moment when all of several people are ready."""
@@ -314,7 +317,9 @@ class Lobby(MenuPage):
         backdrop_of(canvas, self.look)
         key = "lobby.seats-fixed" if len(allowed) == 1 else "lobby.seats"
         below = say(key, low=allowed[0], high=allowed[-1], count=allowed[0])
-        self.header(canvas, say(f"game.{self.game.name}"), below, width=self.rules.x - 140)
+        room = self.rules.x - 140
+        fits = canvas.text_width(below, "body", 28) <= room
+        self.header(canvas if fits else limited(canvas, HEAD), say(f"game.{self.game.name}"), below, width=room)
         panel(canvas, self.rules)
         last = self.areas[-2].widgets[-1].box
         if self.services.phones.on:

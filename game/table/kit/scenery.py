@@ -14,7 +14,7 @@ HERO: Final[Point] = (468.0, 295.0)
 _RAYS: Final = 2600.0
 """So far rays go."""
 _EDGES: Final[Stops] = ((0, INK_950, 0.0), (0.5, INK_950, 0.16), (1, INK_950, 0.88))
-_FOOT: Final[Stops] = ((0, INK_950, 0.0), (0.22, INK_950, 0.3), (0.45, INK_950, 0.78), (1, INK_950, 0.92))
+_FOOT: Final[Stops] = ((0, INK_950, 0.0), (0.22, INK_950, 0.34), (0.42, INK_950, 0.86), (1, INK_950, 0.94))
 _FOOT_FROM: Final = 640.0
 """Below this buttons stand."""
 
