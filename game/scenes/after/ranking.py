@@ -14,6 +14,8 @@ from game.ui.theme.paint import chip, rounded
 from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, WHITE
 
 ROW: Final = 92.0
+TALLEST: Final = 132.0
+"""Where nothing stands below them."""
 SHARE: Final = 0.62
 """So much of a row the figures may take, the name has the rest."""
 LEAST: Final = 84.0
@@ -59,8 +61,8 @@ def ranked(
     return Ranking(tuple(head for head, _ in columns), tuple(order))
 
 
-def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> float:
-    """Answers how far down it goes."""
+def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str, below: float = 0.0) -> float:
+    """Answers how far down it goes. Where less than `below` would be left under it, rows take that, too."""
     words = limited(canvas, 1.4)
     ranking, widths = _fitting(words, box.w * SHARE, ranking)
     head = lettering.fit(words, title, box.w, "title", 44)
@@ -75,7 +77,10 @@ def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> float:
     for label, column in zip(labels, columns, strict=True):
         lettering.write(words, label, Box(column.x, top, column.w, tall), colour=PAPER_200, align="right")
     y = top + tall + 10
-    step = min(ROW * words.theme.text, (box.bottom - y) / max(len(ranking.lines), 1))
+    each = (box.bottom - y) / max(len(ranking.lines), 1)
+    step = min(ROW * words.theme.text, each)
+    if box.bottom - y - step * len(ranking.lines) < below:
+        step = min(TALLEST * words.theme.text, each)
     for number, line in enumerate(ranking.lines):
         _row(words, Box(box.x, y + number * step, box.w, step - 6), line, columns)
     return y + step * len(ranking.lines)

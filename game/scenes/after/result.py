@@ -434,8 +434,9 @@ class Result(MenuPage):
         elif self.review:
             draw_page(canvas, self.review[0], inner, pitch_of(self.review[0], inner))
         elif self.match.setup.seats > 2:
-            low = ranking.draw(canvas, inner, self._ranking(), say("result.ranking")) + RULE
-            if inner.bottom - low >= COURSE * canvas.theme.text:
+            course = COURSE * canvas.theme.text
+            low = ranking.draw(canvas, inner, self._ranking(), say("result.ranking"), course + RULE) + RULE
+            if inner.bottom - low >= course:
                 self._draw_course(canvas, Box(inner.x, low, inner.w, inner.bottom - low), ())
         else:
             self._draw_course(canvas, inner, self.figures())

@@ -15,6 +15,7 @@ from game.table.kit.printing import within
 from game.ui.theme.canvas import Box, Canvas
 
 _ROOM: Final = __name__
+_AIR: Final = 4
 
 
 def look_for(game: str, seats: int = 2) -> Look:
@@ -65,7 +66,15 @@ def honoured_for(
     if picture is None or not lean:
         return picture
     key = ("honoured", game, canvas.theme.seat(seat), size, round(canvas.k, 4))
-    return canvas.art.keep(key, lambda: pygame.transform.rotozoom(picture, lean, 1.0))
+    return canvas.art.keep(key, lambda: _leaning(picture, lean))
+
+
+def _leaning(picture: pygame.Surface, lean: float) -> pygame.Surface:
+    """Turned, with air all round: what ends at the edge of a picture gets hard corners."""
+    wide, high = picture.get_size()
+    held = pygame.Surface((wide + 2 * _AIR, high + 2 * _AIR), pygame.SRCALPHA)
+    held.blit(picture, (_AIR, _AIR))
+    return pygame.transform.rotozoom(held, lean, 1.0)
 
 
 def legend_for(game: str) -> tuple[LegendRow, ...]:
