@@ -5,9 +5,10 @@ import pytest
 from game.app import languages
 from game.catalogue import GAMES, find, guide_of
 from game.core.intents import Intent
-from game.scenes.learn.rulebook import RuleBook, pictured
+from game.scenes.learn.rulebook import PAGE, SIZES, RuleBook, pictured
 from game.scenes.learn.search import find_chapters
 from game.scenes.stack import STAY, Leave
+from game.ui.theme.canvas import Canvas
 from tests.house.couch import canvas, say, services
 
 CHAPTERS = [(game.name, chapter.key) for game in GAMES for chapter in guide_of(game.name).chapters]
@@ -106,3 +107,23 @@ def test_the_search_opens_the_chapter(tmp_path):
     left = scene.handle(Intent("ok"))
     assert book.back(left.answer) == STAY
     assert book.at == left.answer
+
+
+def test_a_short_chapter_is_set_in_larger_letters_so_that_it_fills_its_page(tmp_path, monkeypatch):
+    made, sizes = services(tmp_path), []
+    book = RuleBook(made, "crossfire")
+    draws = Canvas.text
+
+    def noted(self, text, at, **how):
+        if PAGE.x < at[0] < PAGE.right and "face" not in how:
+            sizes.append(how["size"])
+        return draws(self, text, at, **how)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    lengths = [len(made.texts(f"rulebook.crossfire.{one.key}.body")) for one in book.chapters]
+    for number, size in ((lengths.index(min(lengths)), SIZES[0]), (lengths.index(max(lengths)), SIZES[-1])):
+        sizes.clear()
+        book.open(number)
+        book.draw(canvas(made))
+        assert size in sizes
+        assert not (set(SIZES) - {size}) & set(sizes)

@@ -36,7 +36,8 @@ ROW_EDGE: Final = 2.0
 """What a row of the list needs above and below its words."""
 LARGE: Final = 1.5
 """From this text size on the list of chapters gives its place to the page."""
-BODY: Final = 34.0
+SIZES: Final = (42.0, 38.0, 34.0)
+"""Of letters: the largest in which a chapter fits its page; what is too long is scrolled in the smallest."""
 LEADING: Final = 1.34
 BETWEEN: Final = 0.6
 """Between paragraphs, as a part of a line."""
@@ -213,12 +214,13 @@ class RuleBook(Scene):
         paint.panel(canvas, box)
         inner = box.inset(36, 28)
         title = fit(canvas, texts(f"{self._key(self.at)}.title"), inner.w, "title", 52, lines=2)
-        line = BODY * canvas.theme.text * LEADING
-        paragraphs = [
-            canvas.wrapped(" ".join(part.split()), inner.w - 20, "body", BODY)
-            for part in texts(f"{self._key(self.at)}.body").strip().split("\n\n")
-        ]
-        height = title.height + 16 + sum((len(lines) + BETWEEN) * line for lines in paragraphs)
+        told = [" ".join(part.split()) for part in texts(f"{self._key(self.at)}.body").strip().split("\n\n")]
+        for size in SIZES:
+            line = size * canvas.theme.text * LEADING
+            paragraphs = [canvas.wrapped(part, inner.w - 20, "body", size) for part in told]
+            height = title.height + 16 + sum((len(lines) + BETWEEN) * line for lines in paragraphs)
+            if height <= inner.h:
+                break
         self._room = max(0.0, height - inner.h)
         self.scrolled = min(self.scrolled, self._room)
         clip = canvas.surface.get_clip()
@@ -228,7 +230,7 @@ class RuleBook(Scene):
         y += title.height + 16
         for lines in paragraphs:
             for text in lines:
-                canvas.text(text, (inner.x, y + line / 2), size=BODY, colour=PAPER_100)
+                canvas.text(text, (inner.x, y + line / 2), size=size, colour=PAPER_100)
                 y += line
             y += line * BETWEEN
         canvas.surface.set_clip(clip)
