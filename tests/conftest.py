@@ -106,6 +106,18 @@ def _drawn_once():
 _drawn_once()
 
 
+def _no_disk_waited_for():
+    """Nobody cuts the power here: what is written has been written. Who asks the disk to hurry, and with which file, is
+    watched as ever; programs that are started for a test do wait for it."""
+
+    def synced(handle):
+        os.fstat(handle)  # what is no file is refused
+
+    os.fsync = synced
+
+
+_no_disk_waited_for()
+
 THOUGHT = {}
 """What has been answered, by what was asked and who was asked."""
 
