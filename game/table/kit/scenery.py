@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
 from game.ui.theme.paint import Stops, linear, radial, svg
-from game.ui.theme.palette import INK_950
+from game.ui.theme.palette import INK_900, INK_950, PAPER_50, hexed
 
 HERO: Final[Point] = (468.0, 295.0)
 """Where whoever has won stands."""
@@ -54,3 +54,9 @@ def sunrays(wide: float, step: int) -> str:
     return "".join(
         f'<path d="M{HERO[0]:g} {HERO[1]:g}L{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}Z"/>' for a, b in ends
     )
+
+
+def plain(canvas: Canvas) -> None:
+    """Light from behind the hero and nothing else: where a game has no world of its own to show."""
+    canvas.surface.fill(INK_900)
+    laid_out(canvas, f'<g fill="{hexed(PAPER_50)}" fill-opacity=".05">{sunrays(7, 15)}</g>')

@@ -12,6 +12,7 @@ from game.core.options import Options
 from game.core.rooms import has_part, part
 from game.table.kit.look import LegendRow, Look
 from game.table.kit.printing import within
+from game.table.kit.scenery import plain
 from game.ui.theme.canvas import Box, Canvas
 
 _ROOM: Final = __name__
@@ -43,8 +44,9 @@ def enliven_poster(game: str, canvas: Canvas, box: Box, clock: float) -> None:
 
 
 def scenery_for(game: str, canvas: Canvas) -> None:
-    """A game's own world over the whole canvas, for what stands before it. Does not load the look."""
-    part(_ROOM, game, "scenery.scenery")(canvas)
+    """A game's own world over the whole canvas, or plain light, for what stands before it. Does not load the look."""
+    draw = part(_ROOM, game, "scenery.scenery") if has_part(_ROOM, game, "scenery") else plain
+    draw(canvas)
 
 
 def portrait_for(
