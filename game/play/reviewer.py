@@ -48,10 +48,8 @@ STAGES: Final[dict[str, tuple[float, float]]] = {
     "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.99), "instead": (0.65, 0.99),
 }  # fmt: skip
 """From where to where a review has come with each kind of look."""
-CARRIED: Final = 3
-"""So many turns are followed where nothing is left to chance: the whole answer, the own next turn, the answer to it."""
-OFTEN: Final = 2
-"""By so many nodes more each of the positions is judged that these turns lead to: several tell more than one."""
+OFTEN: Final = 3
+"""By so many nodes more the answers to both ways are looked for where much is lost after those that come first."""
 OTHERS: Final = 6
 """So many are looked at where the best one does not hold and what was played is lost."""
 NEAR: Final = 8
@@ -367,33 +365,35 @@ class Reviewer:
         return replace(one, played=round(max(one.played, one.best - apart), 4))
 
     def _carried(self, one: Judged, ways: tuple[list[Any], list[Any]]) -> Generator[Question, Answer | None, Judged]:
-        """What both ways are worth once they have been followed through the same turns, as long as much is lost:
-        whoever searches is glad of what it has not seen the answer to, and most glad of the best of many. `ways`: where
-        each stands after the own turn, and after those that come."""
+        """What both ways are worth after the whole answer to them, and where much is lost then after one that is looked
+        for closely: whoever searches is glad of what it has not seen the answer to, and most glad of the best of many.
+        `ways`: where each stands after the own turn, and after those that come."""
         if self.match.setup.seats != SIDES:
             return one
-        lost = one.played if self._is_lost(one) else 1.0  # whatever those miss who follow it
-        best = played = 0.0
-        for known in range(1, CARRIED + 1):
+        ends = list[Any]()
+        for way in ways:
+            ends.append(way[1] if len(way) > 1 else (yield from self._after(way[0], self.review.nodes)))
+        worth = yield from self._worths(one, ends, OFTEN)
+        if worth is None:
+            return one
+        lost = self._is_lost(one)  # it stays so, whatever those miss who follow it
+        best, played = worth[0], one.played if lost else worth[1]
+        if best - played >= LEAST and not lost:
+            ends.clear()
             for way in ways:
-                if len(way) <= known:
-                    way.append((yield from self._after(way[-1])))
-            worth = yield from self._worths(one, [way[known] for way in ways], OFTEN)
-            if worth is None:
-                return one
-            best, played = best + (worth[0] - best) / known, played + (min(worth[1], lost) - played) / known
-            if best - played < LEAST:
-                break
+                ends.append((yield from self._after(way[0], self.review.nodes * OFTEN)))
+            worth = (yield from self._worths(one, ends)) or worth
+            best, played = min(best, worth[0]), worth[1]
         if one.lost < LEAST:  # what seemed to cost a little costs no more than that
             played = max(played, best - one.lost)
         return replace(one, best=round(max(best, played), 4), played=round(played, 4), carried=True)
 
-    def _after(self, state: Any) -> Generator[Question, Answer | None, Any]:
+    def _after(self, state: Any, nodes: int) -> Generator[Question, Answer | None, Any]:
         """Where the turn of whoever is next leads; what is over stays as it is."""
         game = self.match.game
         if game.outcome(state) is not None:
             return state
-        _, then = yield from Onward(self.match, self.review.nodes // 2).line(state, min(game.to_act(state)), "after")
+        _, then = yield from Onward(self.match, nodes).line(state, min(game.to_act(state)), "after")
         return then
 
     def _worths(self, one: Judged, ends: Sequence[Any], times: int = CLOSER) -> Worths:
