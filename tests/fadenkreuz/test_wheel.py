@@ -999,6 +999,18 @@ def test_alone_at_the_screen_the_truth_about_ones_own_cards_is_marked_and_in_han
         assert [pick for pick, tone in tones.items() if tone == "good"] == [truth]
 
 
+def test_who_one_is_is_marked_for_whoever_looks_and_on_no_screen_for_all():
+    match, picked = until(Phase.TALK, 5), (Pick("verb", "am"),)
+    for seat in map(Seat, range(5)):
+        for viewer in (seat, None):
+            seen = GAME.observe(match.state, viewer)
+            tones = {name: GUIDE.tile(seen, seat, picked, Pick("what", name)).tone for name in "TAKRN"}
+            good = [name for name, tone in tones.items() if tone == "good"]
+            assert good == ([seen.identity] if viewer is not None else [])
+            first = GUIDE.forecast(seen, seat, picked).first
+            assert first == Pick("what", saying.professed(seen, seat + 1) or "N"), "nobody begins on the truth"
+
+
 def test_where_others_look_on_nothing_tells_what_is_true():
     match = until(Phase.TALK, 5)
     shown = set()

@@ -181,7 +181,7 @@ class FadenkreuzGuide(Guide[Seen]):
         headline = self.forecast(seen, seat, (*picked, pick)).headline
         if verb == "face":
             headline = self.button(seen, seat, picked, pick)
-        tone = "good" if pick.name == saying.so(seen, seat + 1, verb) else "plain"
+        tone = "good" if pick.name == saying.truth_of(seen, seat + 1, verb) else "plain"
         return Cell(() if verb == "ask" else badge(pick.name), headline, tone=tone, struck=pick.name.startswith("~"))
 
     def _whole(self, seen: Seen, seat: Seat, pick: Pick) -> Note | None:

@@ -82,6 +82,11 @@ def so(seen: Seen, number: int, verb: str) -> str:
     return {"dealt": seen.dealt, "got": seen.got, "mid": mid}.get(verb, "")
 
 
+def truth_of(seen: Seen, number: int, verb: str) -> str:
+    """The same, and who one is: that is marked, but nobody begins there."""
+    return seen.identity if verb == "am" and knows(seen, number) else so(seen, number, verb)
+
+
 def professed(seen: Seen, number: int) -> str:
     """Who this seat has said to be, else what its card claims; "": nothing yet."""
     said = [line.word for line in seen.lines if line.seat == number and line.verb == "am"]
