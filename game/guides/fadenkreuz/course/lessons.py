@@ -31,7 +31,7 @@ def _picks(*names: str) -> tuple[Pick, ...]:
 _DEALT: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT"
 _LOOKED: Final = f"{_DEALT}; 2:look; 3:look; 4:look; 5:look; 1:look"
 _SEEN: Final = f"{_LOOKED}; 2:face N; 3:face ?; 4:face A; 5:face ?"
-_FACED: Final = f"{_SEEN}; 1:face T"
+_FACED: Final = f"{_SEEN}; 1:face A"
 _ANSWERED: Final = ("2:back 1", "4:got A")
 """Who was passed the Agent agrees; the Assassin claims to have had it himself."""
 _TOLD: Final = f"{_FACED}; 1:dealt A; {'; '.join(_ANSWERED)}"
@@ -52,7 +52,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         hides=frozenset({SIGNS}),
     ),
     LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
-    LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
+    LessonStep("pretend", _SEEN, "face:A", _picks("verb:face", "what:A")),
     LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A"), then=_ANSWERED),
     LessonStep("suspect", f"{_TOLD}; {_UP}", "won", _picks("verb:aim", "seat:4"), actions=2),
     LessonStep(
