@@ -26,6 +26,16 @@ def stage(request, tmp_path):
     made.close()
 
 
+def test_advice_in_the_lesson_says_in_words_what_to_do(stage):
+    for at in range(len(COURSE.steps)):
+        scene = LessonScene(stage.services, "fadenkreuz")
+        scene.go(at)
+        before = scene.told().prompt
+        scene.hint(scene.way)
+        hint = stage.services.texts(f"lesson.fadenkreuz.{COURSE.steps[at].key}.hint")
+        assert scene.told().prompt == hint != before
+
+
 def test_every_puzzle_tells_all_that_must_be_known(stage):
     for puzzle in COURSE.puzzles:
         scene = PuzzleScene(stage.services, "fadenkreuz", puzzle)

@@ -185,6 +185,7 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     say(scene, "hint")
     scene.update(0.01)
     assert scene.moment.tip == "Leap onto the tall pile."
+    assert scene.moment.toast == "", "the tip itself is what is new"
     assert scene.moment.advice is None
     say(scene, "hint")
     assert not scene.match.actions  # two presses at once do not mean it
@@ -206,6 +207,7 @@ def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_
     assert not scene.match.actions
     assert scene.moment.tip == "Leap onto the tall pile."
     assert called(scene) == scene.services.texts("battle.key.do-it")
+    assert scene.moment.toast == scene.services.texts("battle.tip-stands"), "else nothing new would be seen"
     scene.update(JUST)
     say(scene, "hint")
     assert scene.match.actions[0].picks[0] == action.picks[0]
