@@ -1,6 +1,7 @@
 """The close view of Squadron Leader: figures that stay readable, the whole mat in a corner, little that lies about."""
 
 import itertools
+import math
 from dataclasses import replace
 
 import pygame
@@ -373,3 +374,20 @@ def test_the_reticle_crosses_no_chance(art, monkeypatch):
     (_, at), spot = told[-1], table.look.spot_at(end, table.look.point(there))
     near = max(table.camera.scale / 1.3, 1.0)
     assert max(abs(at[0] / near - spot.at[0]), abs(at[1] / near - spot.at[1])) > 1.1 * spot.radius
+
+
+@pytest.mark.parametrize("way", range(0, 360, 30))
+def test_the_plate_of_a_chance_stands_nearer_to_nobody_else(art, way):
+    """Whoever shoots from close by stands beside the target: the plate is not taken for his."""
+    canvas, look = Canvas(pygame.Surface((1280, 720)), art), look_for("squadron")
+    turn = math.radians(way)
+    aimed, own = (900.0, 450.0), (900.0 + 100 * math.cos(turn), 450.0 + 100 * math.sin(turn))
+    line = Sightline("plane.1a", own, aimed, 0, "own", label="57 %", dice=(("die.attack", 0), ("die.defence", 1)))
+    figures = [Box(x - 45, y - 45, 90, 90) for x, y in (aimed, own)]
+    room = Box(0, 0, 1920, 956)
+    plate = odds.draw(canvas, look, line, aimed, figures, room=room, figures=figures)
+
+    def off(at):
+        return math.dist(at, (min(max(at[0], plate.x), plate.right), min(max(at[1], plate.y), plate.bottom)))
+
+    assert off(aimed) <= off(own)

@@ -19,14 +19,26 @@ _OFF: Final = (26.0, 90.0, 160.0, 240.0)
 """How far from what is aimed at it stands."""
 _ASKEW, _ASIDE = 9000.0, 2200.0
 """As bad as so much hidden ground is a place at a corner, and each step farther away."""
+_NEARER: Final = 4000.0
+"""And a place nearer to somebody else."""
 _MIDDLE: Final = 5
 """What is aimed at has the end in its middle: nearer to it than this part of its width."""
 _OUT: Final = 12.0
 """So much worse than hidden ground is what lies outside the room."""
 
 
-def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequence[Box], *, room: Box) -> Box:
-    """Beside the box at the `end` of the line, where it hides least of what is `taken`. Answers where."""
+def draw(
+    canvas: Canvas,
+    look: Look,
+    line: Sightline,
+    end: Point,
+    taken: Sequence[Box],
+    *,
+    room: Box,
+    figures: Sequence[Box] = (),
+) -> Box:
+    """Beside the box at the `end` of the line, where it hides least of what is `taken`, and where it seems to be about
+    none of the other `figures`. Answers where."""
     scale = min(canvas.theme.text, _LARGEST)
     words = canvas.lettered(scale)
     pools = [list(pool) for _, pool in groupby(line.dice, key=lambda die: die[0])]
@@ -35,7 +47,9 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
     own = [box for box in taken if math.dist(box.centre, end) < box.w / _MIDDLE]
     aimed = max(own, key=lambda box: box.w, default=Box(*end, 0, 0))
-    box = _best(_places(aimed, size), taken, room)
+    others = [box.centre for box in figures if box not in own]
+    places = ((worse + _NEARER * _is_nearer(box, end, others), box) for worse, box in _places(aimed, size))
+    box = _best(places, taken, room)
     _beak(canvas, box, end)
     paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
     x, y = box.centre[0], box.y + _PAD / 2 + high / 2
@@ -51,6 +65,16 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
             look.small(canvas, kind, owner, (left + _STEP / 2, foot), _DIE)
             left += _STEP
     return box
+
+
+def _is_nearer(box: Box, end: Point, others: Sequence[Point]) -> bool:
+    """Whether it stands nearer to one of the others than to what is aimed at."""
+    far = _off(box, end)
+    return any(_off(box, other) < far for other in others)
+
+
+def _off(box: Box, at: Point) -> float:
+    return math.dist(at, (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)))
 
 
 def _places(aimed: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box]]:

@@ -130,6 +130,7 @@ def draw_figures(
     """Above everything: the figures of the lines, beside what is covered and beside each other as far as there is room.
     The board is seen `near` times as large as on this canvas; `room` is what of it nothing else covers but `plates`."""
     taken, told = [Box(*(near * part for part in box)) for box in covered], set[tuple[str, Point]]()
+    figures = tuple(taken)
     for line in sorted(lines, key=lambda one: not one.dice):
         if not line.label:
             continue
@@ -140,7 +141,7 @@ def draw_figures(
                 continue
             told.add((line.label, line.end))
             others = [*taken, *_beads(start, end), *plates]
-            taken.append(odds.draw(canvas, look, line, end, others, room=room))
+            taken.append(odds.draw(canvas, look, line, end, others, room=room, figures=figures))
             continue
         x, y = short_of(start, end, _FIGURE)
         w, h = beams.tag_size(canvas, line.label)
