@@ -1,0 +1,56 @@
+"""A flight says whether it ends the move, and it does so exactly where nothing else is left to do."""
+
+from collections import Counter
+
+import pytest
+
+from game.core.guide import Forecast
+from game.core.picks import Free, Pick
+from game.core.seats import Seat
+from game.guides.squadron.guide import GUIDE
+from game.rules.squadron.actions import END
+from game.rules.squadron.game import GAME
+from game.scenes.match import asking
+from game.scenes.match.pointing import stepped, values_of
+
+FLAT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a 350,200,180 4323 h3 a0"
+HIGH = "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350,500,0 4332 h2 a1 ; 2a 350,200,180 4323 h3 a0"
+
+
+@pytest.mark.parametrize("line", [FLAT, HIGH])
+def test_what_ends_the_move_says_so(line):
+    state, plane = GAME.notation.parse_position(line), Pick("plane", "1a")
+    seen = Counter()
+    for pick in GAME.offers(state, Seat(0), (plane,)).offers:
+        if pick.kind == "template":
+            told: Forecast = GUIDE.forecast(state, Seat(0), (plane, pick))
+            then = GAME.offers(state, Seat(0), (plane, pick)).then
+            ends = bool(then) and then[-1].verb == END
+            left = [note.key for note in told.notes if ".left" in note.key]
+            if left:
+                assert left[0].startswith("forecast.squadron.left-none") == ends, pick
+                seen[ends] += 1
+    assert len(seen) == 2, seen
+
+
+def test_up_and_down_turn_a_heading_by_less_but_so_that_it_is_seen():
+    free = Free("heading", (0,), (359,), 45.0, 1.0)
+    now = Pick("heading", "90")
+    by = {way: values_of(stepped(free, now, way, fine=False))[0] - 90 for way in ("right", "left", "up", "down")}
+    assert by == {"right": 45, "left": -45, "up": 15, "down": -15}
+    assert values_of(stepped(free, now, "up", fine=True))[0] == 91
+
+
+def test_placing_says_what_a_press_does(stage):
+    line = "SL/1 F700x700 alt,split r0 f1 t1 place ; 1a - 3342 h2 a0 ; 2a - 4332 h2 a0"
+    host = stage.host(line, "", "person:Mara keyboard,bot:1", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+
+    def prompts():
+        return dict(asking.choice_prompts(battle.situation.texts, "squadron", battle.selection))
+
+    assert prompts()["ok"] == "Put it here"
+    stage.feed(stack, "ok")
+    assert prompts()["ok"] == "Face this way"
