@@ -10,8 +10,9 @@ from game.core.seats import Seat
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.actions import END
 from game.rules.squadron.game import GAME
-from game.scenes.match import asking
+from game.scenes.match import asking, telling
 from game.scenes.match.pointing import stepped, values_of
+from game.tools.positions import GivenDice
 
 FLAT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a 350,200,180 4323 h3 a0"
 HIGH = "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350,500,0 4332 h2 a1 ; 2a 350,200,180 4323 h3 a0"
@@ -54,3 +55,22 @@ def test_placing_says_what_a_press_does(stage):
     assert prompts()["ok"] == "Put it here"
     stage.feed(stack, "ok")
     assert prompts()["ok"] == "Face this way"
+
+
+def test_cards_end_above_what_dice_came_to_while_that_is_told(stage):
+    line = "SL/1 F700x700 - r3 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 350,380,0 4323 h3 a0"
+    host = stage.host(line, "", "person:Mara keyboard,person:Jo pad-1", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    host.match.dice = GivenDice([1, 2, 3, 4, 1, 1, 1], "nothing hits")
+    battle.decide(0, GAME.notation.parse_action("1a A2a"))
+    stage.run(stack, 3.0)
+    look = battle.table.look
+    assert telling.verdict(battle.situation) is not None
+    told = telling.hud(battle.situation, look.small)
+    assert told.foot < look.verdict.y
+    assert not told.yields
+    battle.table.update(telling.TOLD_FOR + 1)
+    assert telling.verdict(battle.situation) is None
+    assert telling.hud(battle.situation, look.small).foot > told.foot
