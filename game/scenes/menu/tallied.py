@@ -62,7 +62,7 @@ def of_levels(kept: Statistics, say: Texts) -> Sheet:
     for level in sorted({line.opponent for line in lines}):
         those = [line for line in lines if line.opponent == level]
         parts = sum(one.wins for one in those), sum(one.draws for one in those), sum(one.losses for one in those)
-        label = say("figures.level", level=level.partition(":")[2])
+        label = say("lobby.level", level=level.partition(":")[2])
         bars.append(Bar(label, parts, sum(parts), _percent(parts[0], sum(parts))))
     won, played = sum(line.wins for line in lines), sum(line.played for line in lines)
     return Sheet(_percent(won, played), say("figures.sheet.levels", count=played), _first(bars), parted=True)
