@@ -100,7 +100,7 @@ def test_what_an_action_is_told_as(line, text, dice, told):
     [
         (OPEN.replace("V:", "G:"), ("L 1>e5*1", 1, 6), ("L die1", 4), "rerolled(L1, 4, 6) down(R1)"),
         (OPEN.replace("V:", "G:"), ("L 1>e5*1", 6, 1), ("L die2", 5), "rerolled(L1, 6, 5) down(R1)"),
-        (OPEN[:-1] + "L:focus2", ("L 1*1", 1, 1), ("L all", 4, 4), "retried(L1, 4, 4) down(R1)"),
+        (OPEN[:-1] + "L:focus2", ("L 1*1", 1, 1), ("L all", 4, 4), "rerolled(L1, 4, 4) down(R1)"),
         (NEAR.replace("V:", "G:"), ("L 1>f5!1", 6, 1), ("R die1", 2), "rerolled(R1, 6, 2) down(R1)"),
         (
             NEAR.replace("A:", "G:").replace("g5", "f5"),

@@ -4,7 +4,6 @@ import pytest
 
 from game.app.languages import texts
 from game.catalogue import course
-from game.core.events import Told
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -14,6 +13,7 @@ from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
+from tests.sector.given import stepped
 
 BESIDE = "M1R2 E:d5,x,x,x,x V:e5,l2,x,x,x #a8a9+f1 L1/0-0/L -"
 """Guard 1 stands beside Scout 1: it may fight it, or step back and shoot."""
@@ -99,10 +99,16 @@ def test_a_closer_look_tells_of_what_is_looked_at_before_what_is_told_of_the_mis
     assert shown[-1].spare
 
 
-def test_who_throws_again_says_by_whose_rule():
-    say = texts("en")
-    assert "Grey Cloaks" in say.note(GUIDE.told(Told("rerolled", ("L1", 4, 6))))
-    assert "token" in say.note(GUIDE.told(Told("retried", ("L1", 4, 6))))
+@pytest.mark.parametrize(
+    ("line", "shot", "rule"),
+    [
+        ("M1R2 G:c5,a1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -", "L 1>e5*1", "Grey Cloaks"),
+        ("M1R2 V:c5,a1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L L:focus2", "L 1*1", "token"),
+    ],
+)
+def test_whoever_may_throw_again_is_asked_by_whose_rule(line, shot, rule):
+    asked = GUIDE.prompt(stepped(state_of(line), shot, (1, 1)).state, Seat(0), ())
+    assert rule in texts("en").note(asked)
 
 
 def test_the_next_target_is_the_best_one():
@@ -136,15 +142,3 @@ def test_with_a_soldier_in_hand_the_log_gives_way(stage):
     battle.handle(Intent("ok", "keyboard"))
     assert battle.selection.begun
     assert "log" not in {name for name, _ in telling.prompts(battle.situation)[1]}
-
-
-@pytest.mark.parametrize("order", [("L", "R"), ("R", "L")])
-def test_who_takes_position_last_is_who_the_log_says_took_it(order):
-    state = GAME.notation.parse_position("M2R1 E:?,?,?,?,? V:?,?,?,?,? - deploy -")
-    squares = {"L": "a1 a2 a3 a4 b9", "R": "o1 o2 o3 o4 n9"}
-    for side in order:
-        action = GAME.notation.parse_action(f"{side} deploy {squares[side]}")
-        step = GAME.apply(state, Seat("LR".index(side)), action, None)
-        state = step.state
-    facts = [event for event in step.events if isinstance(event, Told)][:2]
-    assert facts[GUIDE.gist(facts)].args[0] == order[-1]

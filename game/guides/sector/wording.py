@@ -24,7 +24,6 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "shot": ("unit", "target", "one", "two"),
     "melee": ("unit", "target", "one", "two"),
     "rerolled": ("unit", "one", "two"),
-    "retried": ("unit", "one", "two"),
     "missed": ("unit", "target"),
     "tied": ("unit", "target"),
     "down": ("unit",),

@@ -161,7 +161,7 @@ def _throw_again(flow: Flow, action: SectorAction) -> None:
     for place, face in zip(again, fresh, strict=True):
         dice[place] = face
     flow.task(dice=tuple(dice), asked=task.asked | 1 << side)
-    flow.tell("retried" if action.kind == "all" else "rerolled", name_of(*_roller(flow.state, side)), *dice)
+    flow.tell("rerolled", name_of(*_roller(flow.state, side)), *dice)
     told = verdicts.of_attack(flow.state, flow.state.turn)
     stage_again(flow, "shot" if task.firing else "melee", dict(zip(again, fresh, strict=True)), side, told)
 

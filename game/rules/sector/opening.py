@@ -129,12 +129,11 @@ def deploy(flow: Flow, action: SectorAction) -> None:
         if piece.owner == action.side:  # who has placed them has seen them stand already
             flow.stage(Added(name, piece, audience=frozenset({Seat(action.side)})))
     if all(side.committed for side in flow.state.sides):
-        _reveal(flow, action.side)
+        _reveal(flow)
 
 
-def _reveal(flow: Flow, last: int) -> None:
-    """Both formations are seen; whose choice led to it is told last, as that is what the log keeps of it."""
-    for number in (1 - last, last):
+def _reveal(flow: Flow) -> None:
+    for number in (0, 1):
         flow.side(number, committed=False)
         flow.tell("deployed", LETTERS[number], " ".join(NAMES[spot] for spot in flow.state.sides[number].squares))
     flow.stage(Revealed("deployment"))
