@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.guide import Tone
 from game.core.picks import Pick
+from game.scenes.panels.cards import limited
 from game.scenes.panels.sheets import line
 from game.table.kit.stage import MARGINS
 from game.ui import lettering
@@ -241,8 +242,9 @@ def _draw_off(canvas: Canvas, row: OfferRow, box: Box) -> None:
     head, _, why = row.words.partition(": ")
     inner = Box(box.x + EDGE, box.y + BESIDE, box.w - 2 * EDGE, box.h - 2 * BESIDE)
     upper, lower = inner._replace(h=inner.h / 2), inner._replace(y=inner.y + inner.h / 2, h=inner.h / 2)
-    line(canvas, head, upper, WORDS, PAPER_300)
-    line(canvas, why, lower, _WHY, PAPER_200)
+    small = limited(canvas, 1.1)  # two lines of it must stand whole
+    line(small, head, upper, WORDS, PAPER_300)
+    line(small, why, lower, _WHY, PAPER_200)
 
 
 def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
