@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_advice(desk):
 
 class Echo:
     def advise(self, seat, seen, legal, budget, stop):
-        return [Advice(legal[0], 0.0, budget.temper)]
+        return [Advice(legal[0], 0.0, f"{budget.temper}{' counsel' * budget.counsel}")]
 
 
 def echo(_game):
@@ -88,6 +88,13 @@ def test_the_temper_of_a_seat_crosses_to_the_bots(monkeypatch):
     at_hand = inline.InlineDesk()
     at_hand.ask(asked)
     assert at_hand.poll().advice[0].reason == "bold"
+
+
+def test_that_a_person_is_advised_crosses_to_the_bots():
+    desk = ProcessDesk(echo)
+    desk.ask(replace(question(), counsel=True))
+    assert answer(desk).advice[0].reason == " counsel"
+    desk.close()
 
 
 def test_what_is_cancelled_makes_way_for_the_next_question(desk):

@@ -197,9 +197,11 @@ def test_a_computer_player_is_asked_with_its_temper_and_nobody_else_is():
     desk = DeskInTheRoom()
     table(desk, replace(bot(1), persona=1), person("Ada"), position="0,0 3 0 0 0 -")
     assert desk.asked[-1].temper == "bold"
+    assert not desk.asked[-1].counsel
     host = table(desk, person("Ada"), replace(bot(1), persona=2), position="0,0 3 0 0 0 -")
     host.ask_hint(ADA)
     assert host.hinting
     assert desk.asked[-1].temper == ""
+    assert desk.asked[-1].counsel
     host.seat(ADA, away=True)
     assert desk.asked[-1].temper == ""
