@@ -298,7 +298,9 @@ def _heads(eyes: Eyes, say: Texts) -> tuple[str, ...]:
 def _rows(eyes: Eyes, say: Texts) -> tuple[KnownRow, ...]:
     sheet = _known(eyes)
     return (
-        tuple(KnownRow(row.seat, tuple(_cell(say, cell) for cell in row.cells)) for row in sheet.rows) if sheet else ()
+        tuple(KnownRow(row.seat, tuple(_cell(eyes, say, cell) for cell in row.cells)) for row in sheet.rows)
+        if sheet
+        else ()
     )
 
 
@@ -307,7 +309,14 @@ def _known(eyes: Eyes) -> Sheet | None:
     return next((sheet for sheet in eyes.sheets if any(row.seat is not None for row in sheet.rows)), None)
 
 
-def _cell(say: Texts, cell: Any) -> str:
+def _cell(eyes: Eyes, say: Texts, cell: Any) -> str:
+    """What stands there, that it is false, and who says otherwise."""
+    text = _worded(say, cell)
+    others = ", ".join(say(f"side.{eyes.game.name}.{seat}") for seat in cell.against)
+    return " ".join(filter(None, ("!" if text and cell.tone == "warn" else "", text, others and f"≠ {others}")))
+
+
+def _worded(say: Texts, cell: Any) -> str:
     if cell.note is not None:
         return say.note(cell.note)
     named = [say(key) if (key := f"phone.sign.{kind}") in say else kind.rpartition(".")[2] for kind, _ in cell.pieces]

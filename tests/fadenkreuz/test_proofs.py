@@ -3,13 +3,17 @@ against whose is another matter, and the same for all."""
 
 from itertools import combinations
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from game.app.languages import texts
+from game.core.guide import Cell, Note
 from game.guides.fadenkreuz.course.worlds import worlds
 from game.guides.fadenkreuz.guide import GUIDE
 from game.guides.fadenkreuz.proofs import claims_of, disproven, known
 from game.guides.fadenkreuz.statements import opposed
+from game.hands.view import _cell
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import STAND_FOR
@@ -106,3 +110,14 @@ def test_against_a_claim_stand_those_who_say_otherwise_ones_own_claim_too():
     _, board = GUIDE.sheets(seen)
     own = next(row for row in board.rows if row.seat == 0)
     assert any(1 in cell.against for cell in own.cells)
+
+
+def test_a_phone_says_what_its_own_cards_rule_out_and_who_contradicts():
+    say, eyes = texts("en"), SimpleNamespace(game=GAME)
+    cells = {
+        "! Agent": Cell(note=Note("card.fadenkreuz.A"), tone="warn"),
+        f"Agent ≠ {say('side.fadenkreuz.2')}": Cell(note=Note("card.fadenkreuz.A"), against=(2,)),
+        "Agent": Cell(note=Note("card.fadenkreuz.A"), tone="good"),
+        "": Cell(),
+    }
+    assert [_cell(eyes, say, cell) for cell in cells.values()] == list(cells)
