@@ -159,6 +159,10 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     """Title, heads and lines on whatever is there."""
     title = lettering.fit(canvas, shown.title, box.w * (0.75 if shown.inline else 1), "title", 36)
     lettering.write(canvas, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
+    if shown.legend:
+        told, room = shown.legend.replace("\n", "   "), box.w - max(_title_width(canvas, title), box.w / 4) - GAP
+        size = canvas.fitted(told, room, "body", _SMALL, least=_LEAST_HEAD)
+        canvas.text(told, (box.right - room / 2, box.y + 4 + TITLE / 2), size=size, colour=PAPER_200, align="middle")
     chips = CHIP if any(line.seat is not None for line in shown.lines) else 0.0
     if chips and box.w > ROOMY:
         chips = max(chips, pitch * shown.has_faces(box)) + NAME * box.w
@@ -179,6 +183,10 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     for line in shown.lines:
         _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts, sizes=sizes)
         y += pitch
+
+
+def _title_width(canvas: Canvas, title: lettering.Setting) -> float:
+    return max(canvas.text_width(line, "title", title.size) for line in title.lines)
 
 
 def _lefts(shown: SheetPage, box: Box, chips: float) -> list[tuple[float, float]]:
