@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -64,8 +65,22 @@ def _size(canvas: Canvas, setting: lettering.Setting, pad: float) -> tuple[float
 
 def hidden(box: Box, at: Point, taken: Sequence[Box]) -> float:
     """On how much of these, and of the portrait, it lies."""
-    portrait = Box(at[0] - 60, at[1] - 60, 120, 120)
-    return sum(box.shared(one) for one in (*taken, portrait, portrait, portrait))
+    return _hidden(box, weighed(tuple(taken), at))
+
+
+@lru_cache(maxsize=64)
+def weighed(taken: tuple[Box, ...], at: Point) -> tuple[tuple[Box, int], ...]:
+    """What had better stay free, and how much it counts: what is named several times, and the portrait."""
+    return tuple(Counter((*taken, *(Box(at[0] - 60, at[1] - 60, 120, 120),) * 3)).items())
+
+
+def _hidden(box: Box, free: tuple[tuple[Box, int], ...]) -> float:
+    right, bottom = box.right, box.bottom
+    return sum(
+        box.shared(one) * times
+        for one, times in free
+        if one.x < right and box.x < one.x + one.w and one.y < bottom and box.y < one.y + one.h
+    )
 
 
 def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]:
@@ -81,12 +96,12 @@ def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]
 def placed(wide: float, high: float, at: Point, taken: tuple[Box, ...]) -> Box:
     """Round the portrait, near to it or a little farther: where it lies on as little as can be, and of places that are
     as good the nearest; all of it in the room."""
-    found: list[tuple[float, float, Box]] = []
+    found, free = list[tuple[float, float, Box]](), weighed(taken, at)
     for far in _FAR:
         for turn in range(_TURNS):
             angle = 2 * math.pi * turn / _TURNS
             x = at[0] + math.cos(angle) * (far + wide / 2) - wide / 2
             y = at[1] + math.sin(angle) * (far + high / 2) - high / 2
             box = Box(min(max(x, ROOM.x), ROOM.right - wide), min(max(y, ROOM.y), ROOM.bottom - high), wide, high)
-            found.append((hidden(box, at, taken), math.dist(box.centre, at), box))
+            found.append((_hidden(box, free), math.dist(box.centre, at), box))
     return min(found, key=lambda one: (one[0] + _AWAY * one[1], one[1]))[2]
