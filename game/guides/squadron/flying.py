@@ -190,8 +190,9 @@ def given_up(state: State, plane: Plane, how: str, **words: str) -> Note:
 
 def _left(state: State, plane: Plane) -> Note:
     """Speed, and altitude where the game has it; or that nothing is left to do, and the move ends by itself."""
-    key = f"left{'-none' if pointing.closing(state, plane) else ''}{'-height' if state.terms.alt else ''}"
-    return note(key, speed=plane.going.speed, height=plane.altitude)
+    if pointing.closing(state, plane):
+        return note("left-none")
+    return note("left-height" if state.terms.alt else "left", speed=plane.going.speed, height=plane.altitude)
 
 
 def _later(state: State, plane: Plane) -> Iterator[Note]:
