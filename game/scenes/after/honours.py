@@ -87,9 +87,9 @@ def _leaves(canvas: Canvas, sign: int, number: int, scale: float) -> pygame.Surf
 
 
 def _ringed(canvas: Canvas, scale: float) -> pygame.Surface:
-    side, half = LAUREL_SIDE * scale, LAUREL_SIDE / 2
+    half = RING + 42
     body = f'<g transform="translate({half:g} {half:g})">{_ring()}</g>'
-    return canvas.vector(svg(LAUREL_SIDE, LAUREL_SIDE, body), side, side)
+    return canvas.vector(svg(2 * half, 2 * half, body), 2 * half * scale, 2 * half * scale)
 
 
 def _ring() -> str:
