@@ -92,20 +92,6 @@ def test_where_there_is_no_room_the_odds_of_an_enemy_are_left_to_the_card(art, m
     assert len(found) == drawn
 
 
-def test_no_figure_lies_in_the_sights_about_a_plan(art, monkeypatch):
-    """A plan close before an enemy: between them there is room for a figure, but not round the sights."""
-    table, canvas = close_table(art)
-    found = []
-    monkeypatch.setattr(
-        sightlines, "draw_figures", lambda _, __, ___, covered, *____, **_____: found.append([*covered])
-    )
-    plan = Piece("plane", owner=0, at=(350.0, 400.0), figures=(("health", 2),), state="ghost")
-    table.draw_play(canvas, View(ghosts={"ghost.1a": plan}))
-    around = table.look.covered(plan)[0].inset(-10)
-    assert any(box.shared(around) == pytest.approx(around.w * around.h) for box in found[-1])
-    table.close()
-
-
 def test_the_whole_mat_is_a_small_picture_while_it_is_seen_from_near(art):
     table, canvas = close_table(art)
     box = table.inset
@@ -391,3 +377,16 @@ def test_the_plate_of_a_chance_stands_nearer_to_nobody_else(art, way):
         return math.dist(at, (min(max(at[0], plate.x), plate.right), min(max(at[1], plate.y), plate.bottom)))
 
     assert off(aimed) <= off(own)
+
+
+def test_odds_rather_stand_farther_away_than_on_a_single_arrow(art, monkeypatch):
+    """Round an enemy there is one way free on each side but for an arrow."""
+    canvas, look = Canvas(pygame.Surface((1280, 720)), art), look_for("squadron")
+    dice = (("die.attack", 0), ("die.defence", 1))
+    line = Sightline("plane.1a", (100.0, 690.0), (350.0, 400.0), 0, "ghost", label="57 %", dice=dice)
+    x, y = look.point(line.end)
+    target, found = Box(x - 40, y - 40, 80, 80), []
+    arrows = [Box(x + a - 15, y + b - 15, 30, 30) for a in (-110, 0, 110) for b in (-110, 0, 110) if a or b]
+    monkeypatch.setattr(odds, "_beak", lambda _, box, __: found.append(box))
+    sightlines.draw_figures(canvas, look, [line], [target, *arrows], 1.0)
+    assert not any(found[0].shared(arrow) for arrow in arrows)

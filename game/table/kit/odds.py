@@ -23,6 +23,8 @@ _NEARER: Final = 4000.0
 """And a place nearer to somebody else."""
 _MIDDLE: Final = 5
 """What is aimed at has the end in its middle: nearer to it than this part of its width."""
+_WHOLE: Final = 4500.0
+"""To hide all of something is as bad as so much hidden ground at least."""
 _OUT: Final = 12.0
 """So much worse than hidden ground is what lies outside the room."""
 
@@ -99,8 +101,9 @@ def _best(places: Iterator[tuple[float, Box]], taken: Sequence[Box], room: Box) 
 
 
 def _loss(box: Box, taken: Sequence[Box], room: Box) -> float:
+    """A small thing that is hidden is as bad as a large one: a single arrow as much as a plane."""
     outside = box.w * box.h - box.shared(room)
-    return sum(box.shared(one) for one in taken) + _OUT * outside
+    return sum(box.shared(one) * max(_WHOLE / (one.w * one.h or 1.0), 1.0) for one in taken) + _OUT * outside
 
 
 def _beak(canvas: Canvas, box: Box, end: Point) -> None:
