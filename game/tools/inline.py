@@ -16,7 +16,9 @@ class InlineDesk:
 
     def ask(self, question: Question) -> int:
         self._ticket += 1
-        budget = Budget(question.level, question.seconds, question.nodes, question.seed, question.temper)
+        budget = Budget(
+            question.level, question.seconds, question.nodes, question.seed, question.temper, question.counsel
+        )
         bot = bot_for(question.game)
         advice = bot.advise(question.seat, question.seen, question.legal, budget, _never)
         self._answer = Answer(self._ticket, question.digest, tuple(advice))

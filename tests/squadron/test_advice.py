@@ -32,7 +32,7 @@ TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 
 def advised(state, seat):
     legal = GAME.legal_actions(state, seat)
-    return BOT().advise(seat, GAME.observe(state, seat), legal, Budget(5, None, None, 7), lambda: False)
+    return BOT().advise(seat, GAME.observe(state, seat), legal, Budget(5, None, None, 7, counsel=True), lambda: False)
 
 
 def positions(count, seed=0):

@@ -71,15 +71,15 @@ def test_what_is_told_against_a_shot_is_true():
     assert len(seen) > 2, seen
 
 
-@pytest.mark.parametrize("temper", ["", "bold"])
-def test_only_people_are_told(temper):
+@pytest.mark.parametrize("counsel", [True, False])
+def test_only_people_are_told(counsel):
     found = False
     for state, seat in duels(2):
-        budget = Budget(3, None, None, 7, temper=temper)
+        budget = Budget(3, None, None, 7, counsel=counsel)
         told = BOT().advise(seat, state, GAME.legal_actions(state, seat), budget, lambda: False)
         assert all(each.instead is None for each in told[1:]), "it is said of the first alone"
         found = found or told[0].instead is not None
-    assert found == (not temper)
+    assert found == counsel
 
 
 def test_a_chance_that_no_answer_lessens_bears_no_question_mark():

@@ -67,6 +67,8 @@ class Mind:
     stray: float
     limits: Limits
     fancy: Fancy
+    counsels: bool
+    """Whether a person is advised, who is told why."""
     nodes: int = 0
     ways: dict[SquadronAction, End] = field(default_factory=dict)
     """The flights that begin with what is advised."""
@@ -87,6 +89,7 @@ class SquadronBot:
             on_day(style.stray, budget.seed, style.rare),
             _limits(budget, stop),
             fancied(seen, budget),
+            budget.counsel,
         )
         rated = _rated(seen, legal, mind)
         if not rated:
@@ -96,7 +99,7 @@ class SquadronBot:
             Advice(
                 action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes,
                 shown=_whole(seen, mind.ways.get(action)),
-                instead=mind.instead if rank == 0 and not budget.temper else None,
+                instead=mind.instead if rank == 0 else None,
             )
             for rank, (value, action, (why, words)) in enumerate(rated)
         ]  # fmt: skip
@@ -161,7 +164,7 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
             told.add(action)
             mind.ways[action] = end
             rated.append((value, action, flight(judge, end, best=not rated)))
-    if rated and is_foreseen:
+    if rated and is_foreseen and mind.counsels:
         reasons = {why for _, _, (why, _) in rated[1:]}
         mind.instead = instead(judge, mind.ways[rated[0][1]], rated[0][2], [end for _, end in order], reasons)
     return rated or _lost(legal)
