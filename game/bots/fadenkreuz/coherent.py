@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from itertools import permutations
 
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.deduction import ANY, Cards, are_enough
+from game.rules.fadenkreuz.deduction import ANY, Cards, can_be_dealt
 from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.ring import groups_at, groups_of
 from game.rules.fadenkreuz.sight import Seen
@@ -41,15 +40,7 @@ def can_be(deck: str, place: int, words: tuple[str, str, str, str]) -> bool:
 @lru_cache(maxsize=4096)
 def are_possible(deck: str, place: int, cards: Cards) -> bool:
     """The same for the cards that words leave open, in the same order."""
-    dealt, got, mid, am = cards
-    for between, end in _ways(len(deck), place):
-        wanted: dict[int, frozenset[str]] = {}
-        for card, open_ in (((place + 1) % len(deck), dealt), (place, got), (between, mid), (end, am)):
-            if open_ != ANY and card >= 0:
-                wanted[card] = wanted.get(card, frozenset(deck)) & open_
-        if are_enough(Counter(deck), list(wanted.values())):
-            return True
-    return False
+    return any(can_be_dealt(deck, place, held, cards) for held in _ways(len(deck), place))
 
 
 def stands_to(seen: Seen, saying: Deed) -> bool:

@@ -73,25 +73,27 @@ def _held(deck: str, eyes: Eyes, place: int) -> frozenset[tuple[int, int, Told]]
 @lru_cache(maxsize=8192)
 def can_be_true(deck: str, eyes: Eyes, place: int, cards: Cards) -> bool:
     """Whether all that is said of the cards of a place can be true at once, for all that these eyes have seen."""
-    dealt, got, mid, now = cards
-    for between, end, told in _held(deck, eyes, place):
-        wanted = {card: frozenset(letter) for card, letter in told}
-        for card, open_ in (((place + 1) % len(deck), dealt), (place, got), (between, mid), (end, now)):
-            if open_ != ANY and card >= 0:
-                wanted[card] = wanted.get(card, frozenset(deck)) & open_
-        if are_enough(Counter(deck), list(wanted.values())):
-            return True
-    return False
+    return any(can_be_dealt(deck, place, held, cards, told) for *held, told in _held(deck, eyes, place))
 
 
-def are_enough(left: Counter[str], wanted: Sequence[frozenset[str]]) -> bool:
+def can_be_dealt(deck: str, place: int, held: Sequence[int], cards: Cards, told: Told = ()) -> bool:
+    """Whether there is a deal in which all that is known of single cards, and all that words leave open of those of a
+    place, is true; `held` are the cards it had between its mixes (-1: it is mixed once) and at the end."""
+    wanted = {card: frozenset(letter) for card, letter in told}
+    for card, open_ in zip(((place + 1) % len(deck), place, *held), cards, strict=True):
+        if open_ != ANY and card >= 0:
+            wanted[card] = wanted.get(card, frozenset(deck)) & open_
+    return _are_enough(Counter(deck), list(wanted.values()))
+
+
+def _are_enough(left: Counter[str], wanted: Sequence[frozenset[str]]) -> bool:
     """Whether every one of these cards can be found among those that are left."""
     if not wanted:
         return True
     for letter in wanted[0]:
         if left[letter]:
             left[letter] -= 1
-            found = are_enough(left, wanted[1:])
+            found = _are_enough(left, wanted[1:])
             left[letter] += 1
             if found:
                 return True
