@@ -36,6 +36,18 @@ def test_advice_in_the_lesson_says_in_words_what_to_do(stage):
         assert scene.told().prompt == hint != before
 
 
+def test_who_asks_for_advice_while_others_answer_breaks_nothing(stage):
+    scene = LessonScene(stage.services, "fadenkreuz")
+    scene.go(next(at for at, step in enumerate(COURSE.steps) if step.key == "tell"))
+    for _ in range(400):
+        if scene.done:
+            break
+        scene.handle(Intent("hint", "keyboard"))
+        scene.handle(Intent("hint", "keyboard", held=False))
+        scene.update(0.1)
+    assert scene.done
+
+
 def test_every_puzzle_tells_all_that_must_be_known(stage):
     for puzzle in COURSE.puzzles:
         scene = PuzzleScene(stage.services, "fadenkreuz", puzzle)

@@ -72,8 +72,11 @@ class LessonScene(Practice):
 
     @property
     def way(self) -> tuple[Pick, ...]:
-        """The picks of an action that leads on."""
-        return tuple(self._ways[0].picks) if self.made else self.step.hint
+        """The picks of an action that leads on; none while others answer what has been done."""
+        if not self.made:
+            return self.step.hint
+        ways = self._ways
+        return tuple(ways[0].picks) if ways else ()
 
     @property
     def _ways(self) -> Sequence[Any]:
@@ -140,11 +143,8 @@ class LessonScene(Practice):
         if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
             return STAY if self.calm else self._on(intent)
         if intent.name == "hint" and not self.done:
-            hint = self.way
-            if self.hinted == hint and self.table.settled:
-                self._shown(hint)
-            else:
-                self.hint(hint)
+            if hint := self.way:
+                self._advise(hint)
             return STAY
         if intent.name == "undo":
             self.go(self.at if self.at == 0 or self.done or self.made or self.selection.begun else self.at - 1)
@@ -152,6 +152,13 @@ class LessonScene(Practice):
         if intent.name == "menu" or not self.selection.begun:
             return leaving(intent)
         return None
+
+    def _advise(self, hint: tuple[Pick, ...]) -> None:
+        """What is advised is pointed at first; asked for again it is done."""
+        if self.hinted == hint and self.table.settled:
+            self._shown(hint)
+        else:
+            self.hint(hint)
 
     def _shown(self, picks: tuple[Pick, ...]) -> None:
         """The hint plays itself."""
