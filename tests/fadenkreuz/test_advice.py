@@ -369,7 +369,7 @@ def test_a_person_who_asked_is_never_advised_to_be_lied_to_where_they_know_bette
     assert candid(seen, deed(1, "got", (), "N"), "answer") == (deed(1, "got", (), "blue"), "answer")
     assert candid(seen, deed(1, "dealt", (), "N"), "claim") is None
     assert candid(seen, deed(1, "dealt", (), "blue"), "claim") == (deed(1, "dealt", (), "blue"), "claim")
-    assert candid(seen, deed(1, "am", (), "N"), "claim") == (deed(1, "am", (), "N"), "claim")
+    assert candid(seen, deed(1, "am", (), "N"), "claim") == (deed(1, "am", (), "A"), "claim"), "as the card claims"
     assert candid(seen, deed(1, "deny", 1), "stands-by") is None
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.bots.fadenkreuz.evidence import kinds
 from game.bots.fadenkreuz.pointing import Chances, bystander
 from game.bots.fadenkreuz.story import HUSHED
 from game.rules.fadenkreuz.actions import Deed, deed
@@ -23,9 +24,12 @@ TOLD: Final = 5
 
 def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
     """The same, unless it is a lie about a card that somebody else has had in hand, too: then an answer is the truth,
-    if only roughly, and anything else is better not said."""
+    if only roughly, and anything else is better not said. Of oneself one says what the own card claims."""
     if why == "stands-by":
         return None
+    face = seen.faces[action.seat - 1] if seen.faces else ""
+    if action.verb == "am" and face in kinds(seen.agreed.deck):
+        return deed(action.seat, "am", (), face), why
     true = {"dealt": seen.dealt, "got": seen.got}.get(action.verb, "")
     if not true or true in meaning(action.word):
         return action, why
