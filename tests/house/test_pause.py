@@ -2,11 +2,16 @@
 
 import pytest
 
+from game.catalogue import find
+from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.seats import Seat
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.match.draw import BREATH, Draw
-from game.scenes.match.pause import ROWS, Pause
+from game.scenes.match.pause import ROWS, TOGETHER, Pause
 from game.scenes.stack import Leave, Push
 from tests.house.couch import canvas, host, rest, say, services
 
@@ -21,18 +26,23 @@ def opened(made, played, looks=None):
     return pause
 
 
+def rows_of(pause):
+    return [widget for area in pause.areas for widget in area.widgets if widget.focusable]
+
+
 def test_rows_of_the_pause_never_change_places_and_say_why_they_cannot_be_used(tmp_path):
     made, seen = services(tmp_path), set()
     moved = host(made, moves=("a5-b4",))
     back = host(made, moves=("a5-b4",))
     back.undo()
-    for played, looks in ((host(made), {}), (moved, {"again": True}), (back, {"again": True, "whole": True}),
-                          (host(made, sitters=(person("Mara"), bot(2))), {"whole": True})):  # fmt: skip
-        rows = [widget for area in opened(made, played, looks).areas for widget in area.widgets if widget.focusable]
+    for played, looks in ((host(made), {}), (moved, {"again": True}), (back, {"again": True, "whole": True})):
+        rows = rows_of(opened(made, played, looks))
         seen.add(tuple((row.key, row.box) for row in rows))
         assert all(row.enabled != bool(row.reason) for row in rows)
     assert len(seen) == 1
-    assert [key for key, _ in seen.pop()] == list(ROWS)
+    assert [key for key, _ in next(iter(seen))] == list(ROWS)
+    alone = rows_of(opened(made, host(made, sitters=(person("Mara"), bot(2))), {"whole": True}))
+    assert tuple((row.key, row.box) for row in alone) == next(iter(seen))[: len(ROWS) - len(TOGETHER)]
 
 
 def offer(made, played, device):
@@ -89,8 +99,9 @@ def test_any_device_can_turn_the_offer_down(tmp_path, device):
 
 
 def test_a_computer_player_declines_plainly(tmp_path):
-    made = services(tmp_path)
-    played = host(made, sitters=(person("Mara"), bot(2)))
+    made, game = services(tmp_path), find("crosshairs")
+    match = Match(game, Setup(3, game.options()), RandomDice(1))
+    played = Host(match, (*BOTH, bot(2)), made.desk, clock=made.now)
     row = next(widget for widget in opened(made, played).widgets if widget.key == "draw")
     assert not row.enabled
     assert "accepts no draw" in row.reason

@@ -31,11 +31,13 @@ from game.ui.widgets import Answer, Button, Heading, Paragraph, Widget
 
 WIDTH: Final = 600.0
 TOP, HIGH = 36.0, 916.0
+TOGETHER: Final = ("draw", "seats", "send")
+"""What takes two people."""
 ROWS: Final = (
-    "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "draw", "seats", "phones",
-    "send",
+    "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "phones", *TOGETHER,
 )  # fmt: skip
-"""Always all of them, each in its place: whoever knows the menu by heart never presses another row."""
+"""Each always in its place: whoever knows the menu by heart never presses another row. Whoever plays alone is not
+offered what takes two, which comes last."""
 NO_LOOKS: Final[Mapping[str, bool]] = {}
 
 
@@ -101,6 +103,7 @@ class Pause(MenuPage):
                 reason=why.get(key, ""),
             )
             for key in ROWS
+            if key not in TOGETHER or len(host.people) > 1
         ]
         return (column([*head, *rows], gap=6),)
 
