@@ -41,6 +41,8 @@ class Camera:
     """Whether somebody has moved it by hand: then it does not move by itself."""
     centre: Point = field(init=False)
     aim: Point = field(init=False)
+    arrivals: int = field(default=0, init=False)
+    """How often it has come by itself where the look wanted it: what lies under a mouse is something else since."""
     _goal: tuple[float, Point] | None = field(default=None, init=False)
     _left: tuple[float, Point, float] | None = field(default=None, init=False)
     """Where it has set out from by itself, and how long ago."""
@@ -89,10 +91,14 @@ class Camera:
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
-    def hold(self, points: Sequence[Point], margin: float, clear: Box) -> None:
+    def hold(self, points: Sequence[Point], margin: float, clear: Box, others: Sequence[Point] = ()) -> None:
         """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
-        any the whole table is."""
+        any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels."""
         goal = self._shot(points, margin, clear) if points else (1.0, self.frame.centre)
+        shown = tuple(points)
+        while points and (hidden := self._hidden(goal, [at for at in others if at not in shown], margin, clear)):
+            shown += hidden
+            goal = self._shot(shown, margin, clear)
         if goal == self._goal:
             return
         self._goal = goal
@@ -117,9 +123,24 @@ class Camera:
             zoom /= _RUNG
         return _rung(zoom * _RUNG), centre
 
+    def _hidden(
+        self, goal: tuple[float, Point], others: Sequence[Point], margin: float, clear: Box
+    ) -> tuple[Point, ...]:
+        """What of these would lie in such a picture, and not whole in the clear part of it."""
+        there = replace(self, zoom=goal[0])
+        there.centre, room = goal[1], margin * _SPARE * there.scale
+        inside, free = self.seen_in.inset(-room), clear.inset(room)
+        seen = {at: there.seen(at) for at in others}
+        return tuple(at for at, spot in seen.items() if inside.holds(spot) and not free.holds(spot))
+
     @property
     def moving(self) -> bool:
         return self._left is not None
+
+    @property
+    def gliding(self) -> bool:
+        """Whether what lies at a place of the screen is about to be something else."""
+        return self.moving or self.centre != self.aim
 
     def release(self) -> None:
         """Nobody holds it any longer."""
@@ -186,6 +207,7 @@ class Camera:
         gone = min(gone + dt, _TRAVEL)
         part = (1 - math.cos(math.pi * gone / _TRAVEL)) / 2
         self._left = (zoom, (x, y), gone) if gone < _TRAVEL else None
+        self.arrivals += self._left is None
         self.zoom = _rung(zoom * (near / zoom) ** part)
         self.centre = self.aim = self._kept((x + (ax - x) * part, y + (ay - y) * part))
 

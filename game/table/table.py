@@ -28,7 +28,7 @@ from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Sc
 from game.table.kit.look import LARGE, Look, Man, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
 from game.table.kit.stage import fitting
-from game.table.kit.view import Spot, View
+from game.table.kit.view import Closeup, Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.dicework import die_at
@@ -175,9 +175,8 @@ class Table:
         if not (ends := self.places.ends(view.areas, view.offers)) and known:
             return
         self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
-        shot = self.look.closeup(tableau, ends, self.places.middles(held))
-        points, margin = shot if shot is not None else ((), 0.0)
-        self.camera.hold(points, margin, self.look.clear)
+        shot = self.look.closeup(tableau, ends, self.places.middles(held)) or Closeup((), 0.0)
+        self.camera.hold(shot.points, shot.margin, self.look.clear, shot.others)
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)

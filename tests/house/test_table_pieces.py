@@ -555,6 +555,21 @@ def test_nothing_that_is_to_be_seen_lies_under_the_panels_at_the_sides(one, apar
     assert inner.zoom > 3.0
 
 
+@pytest.mark.parametrize("x", [0.02, 0.2, 0.3, 0.5, 0.62, 0.68, 0.75, 0.98])
+@pytest.mark.parametrize("y", [0.02, 0.3, 0.5, 0.9])
+def test_what_else_lies_there_is_seen_in_the_clear_part_or_not_at_all(x, y):
+    """Neither cut by the edge nor under the panels at the sides."""
+    frame, margin = Plain.frame, 40.0
+    clear = Box(frame.x + frame.w * 0.25, frame.y, frame.w * 0.5, frame.h)
+    shown = [(frame.x + frame.w * part, frame.centre[1]) for part in (0.45, 0.55)]
+    other = frame.x + frame.w * x, frame.y + frame.h * y
+    camera = Camera(frame, (1.0, 4.0))
+    camera.hold(shown, margin, clear, [*shown, other])
+    camera.update(0.001, glides=False)
+    assert camera.whole or clear.holds(camera.seen(other)) or not frame.inset(-20).holds(camera.seen(other))
+    assert all(clear.holds(camera.seen(at)) for at in shown)
+
+
 def test_squadron_shows_who_flies_large_beside_the_plates(art):
     table = Table(look_for("squadron"), motion="none")
     planes = {f"plane.{n}a": Piece("plane", (x, y), owner=n, state="moving" if n == 1 else "")

@@ -93,14 +93,6 @@ def test_planes_that_would_lie_on_one_another_are_drawn_smaller():
     assert crowd.size([(0, 0), (30, 0)], R) >= 0.6
 
 
-def test_a_close_view_cuts_no_plane_at_its_edge():
-    clear = Box(0, 0, 1000, 900)
-    near, far = (100.0, 290.0), (100.0, 900.0)
-    shown = crowd.whole([(0.0, 0.0), (200.0, 200.0)], [near, far], 30.0, clear)
-    assert near in shown
-    assert far not in shown
-
-
 @pytest.mark.parametrize("far", [60, 75, 90])
 @pytest.mark.parametrize("way", range(0, 360, 45))
 def test_planes_that_would_still_lie_on_one_another_step_aside(far, way):

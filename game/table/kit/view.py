@@ -42,10 +42,12 @@ class View:
 
 
 class Closeup(NamedTuple):
-    """What the camera is to hold: points of the plan, with so much room round each."""
+    """What the camera is to hold: points of the plan, with so much room round each; of `others` none is to be cut or
+    hidden by panels: it is held, too, or not seen at all."""
 
     points: tuple[Point, ...]
     margin: float
+    others: tuple[Point, ...] = ()
 
 
 class Flight(NamedTuple):

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from game.table.kit.areas import middle
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import SeatLook, hexed, lighter
 
@@ -74,21 +74,6 @@ def _held(home: Point, at: Point, most: float) -> Point:
     if far <= most:
         return at
     return home[0] + (at[0] - home[0]) * most / far, home[1] + (at[1] - home[1]) * most / far
-
-
-def whole(shown: Sequence[Point], planes: Sequence[Point], token: float, clear: Box) -> tuple[Point, ...]:
-    """What a picture of these points holds besides: planes that it would cut with its edge."""
-    found = tuple(shown)
-    while True:
-        (left, right), (top, low) = ((min(part), max(part)) for part in zip(*found, strict=True))
-        x, y = (left + right) / 2, (top + low) / 2
-        wide, high = (right - left) / 2 + MARGIN * token, (low - top) / 2 + MARGIN * token
-        wide, high = max(wide, high * clear.w / clear.h), max(high, wide * clear.h / clear.w)
-        cut = (at for at in planes if at not in found)
-        more = [at for at in cut if abs(at[0] - x) < wide + 2 * token and abs(at[1] - y) < high + 2 * token]
-        if not more:
-            return found
-        found += tuple(more)
 
 
 def arrows(ends: Sequence[Sequence[Point]], token: float) -> tuple[tuple[Point, float], ...]:

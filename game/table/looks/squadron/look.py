@@ -65,11 +65,8 @@ _APART: Final = 2.0
 """What lies no farther from a plane is that plane, not a way for it to go."""
 _MEET: Final = 150.0
 """Whoever is so near to the end of a move may be met there."""
-_DUEL: Final = 2
 _CLOSE: Final = 0.86
 """So much smaller is the ring of whoever has been chosen where planes meet: it hides nobody."""
-_TOGETHER: Final = 0.6
-"""Two planes that lie within this part of the mat are both in the shot."""
 _SEEN: Final = FRAME.inset(_LIP)
 """What the rim of the tin leaves free of the sky."""
 _DRIFT, _SPIN = 1.9, 700.0
@@ -194,8 +191,8 @@ class SquadronLook(Look):
         return pick.kind == "template"
 
     def closeup(self, tableau: Tableau, ends: Sequence[Point], hand: Sequence[Point]) -> Closeup | None:
-        """Whoever flies, or of several planes has been taken in hand, its ends and whom it may meet there; before that
-        all fighters."""
+        """Whoever flies, or of several planes has been taken in hand, its ends, whom it may meet there and in any case
+        the nearest of the others' planes; before that all fighters."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
         if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
@@ -205,12 +202,20 @@ class SquadronLook(Look):
         movers = [self.place(piece) for piece in flying if piece.state == "moving"] or chosen
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
-        near = [at for at in planes if any(math.dist(at, end) < _MEET for end in reach)]
-        if not movers or (len(flying) == _DUEL and all(_spread([*reach, *planes], self.mat))):
-            near = planes
         things = [*planes, *(self.place(piece) for piece in tableau.pieces.values() if piece.kind == "balloon")]
-        shown = crowd.whole((*reach, *near) if reach else planes, things, self._measures.token, self.clear)
-        return Closeup(shown, crowd.MARGIN * self._measures.token)
+        shown = (*reach, *self._met(reach, movers, flying)) if movers else (*reach, *planes)
+        return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things))
+
+    def _met(self, reach: Sequence[Point], movers: Sequence[Point], flying: Sequence[Piece]) -> list[Point]:
+        """Whom somebody may meet who gets so far, and whoever is nearest of those who are not with them."""
+
+        def far(at: Point) -> float:
+            return min(math.dist(at, end) for end in reach)
+
+        places = {self.place(piece): piece.owner for piece in flying}
+        own = {places.get(at) for at in movers}
+        others = [at for at, owner in places.items() if owner not in own]
+        return [*(at for at in places if far(at) < _MEET), *([min(others, key=far)] if others else ())]
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter and self._flying:
@@ -490,12 +495,6 @@ _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
 def _key(piece: Piece) -> Hashable:
     """Tells a plane on the table from every other."""
     return piece.owner, piece.at, piece.level
-
-
-def _spread(points: Sequence[Point], mat: Box) -> tuple[bool, bool]:
-    """Whether they lie close together, across and down."""
-    (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*points, strict=True))
-    return right - left < _TOGETHER * mat.w, bottom - top < _TOGETHER * mat.h
 
 
 def _ring(canvas: Canvas, radius: float) -> pygame.Surface:
