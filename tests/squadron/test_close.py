@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from copy import copy
 from dataclasses import replace
 
 import pygame
@@ -205,6 +206,24 @@ def test_the_small_picture_covers_no_plane(art):
     table.close()
 
 
+@pytest.mark.parametrize("enemy", [(600.0, 60.0), (600.0, 640.0), (60.0, 60.0), (350.0, 60.0), (640.0, 400.0)])
+@pytest.mark.parametrize("mover", [(120.0, 560.0), (350.0, 350.0), (90.0, 120.0)])
+def test_whoever_flies_sees_the_nearest_enemy_clear_of_all_panels(art, enemy, mover):
+    table = near(art, enemy, mover)
+    assert all(table.look.clear.holds(table.camera.seen(at)) for at in map(table.look.place, table.picture().values()))
+    table.close()
+
+
+@pytest.mark.parametrize("third", [(x, y) for x in (60.0, 240.0, 480.0, 640.0) for y in (60.0, 350.0, 640.0)])
+def test_no_plane_is_seen_below_a_panel(art, third):
+    """Whoever is neither near nor the nearest is seen in the clear part or not at all."""
+    table = near(art, (330.0, 330.0), (380.0, 420.0), third)
+    for at in map(table.look.place, table.picture().values()):
+        seen = table.camera.seen(at)
+        assert table.look.clear.holds(seen) or not table.look.seen_in.holds(seen)
+    table.close()
+
+
 def test_what_is_put_there_at_once_is_not_approached(art):
     """The view cuts there, and from a close one to the choice of cards the first picture is the whole table."""
     table = near(art, (300.0, 400.0), (420.0, 330.0))
@@ -287,6 +306,111 @@ def test_the_camera_goes_to_the_plane_that_is_taken_in_hand(tmp_path):
     assert battle.table.camera.zoom > 1.3 * before
     battle.leave()
     stage.close()
+
+
+@pytest.fixture
+def taken(tmp_path, art):
+    """By the mouse one of two planes has been taken in hand, and the view begins to glide there."""
+    stage = Stage(tmp_path, "en", (1280, 720), art)
+    stage.reset(motion="full")
+    battle = stage.services.doors.battle(
+        stage.services, stage.host(FAR_APART, seats="person:Mara keyboard,bot:3", game="squadron"), None
+    )
+    stack = stage.on(battle)
+    shown(stage, stack, 1.5)
+    at = battle.table.spot(Pick("plane", "1a")).at
+    pointed(stack, "point", at)
+    shown(stage, stack, 0.1)
+    pointed(stack, "press", at)
+    shown(stage, stack, 0.3)
+    assert battle.table.camera.moving
+    yield stage, stack, battle
+    battle.leave()
+    stage.close()
+
+
+def shown(stage, stack, seconds):
+    for _ in range(round(seconds * 30)):
+        stack.update(1 / 30)
+        stack.draw(stage.canvas)
+
+
+def pointed(stack, name, at):
+    stack.handle(Intent(name, "keyboard", at=at, mouse=True))
+
+
+def an_end(battle, *, later=False):
+    """Where something can be chosen on the table: now, or once the view has arrived."""
+    table, camera = battle.table, copy(battle.table.camera)
+    if later:
+        camera.update(1.0, glides=False)
+    ends = [table.places.spot(pick).at for pick in battle.selection.chooser.offers if pick.kind == "template"]
+    return next(at for at in map(camera.seen, ends) if table.look.clear.inset(60).holds(at))
+
+
+def test_while_the_view_glides_a_press_on_the_board_chooses_nothing(taken):
+    stage, stack, battle = taken
+    picked = battle.selection.chooser.picked
+    assert picked == (Pick("plane", "1a"),)
+    pointed(stack, "point", an_end(battle))
+    assert battle.selection.chooser.focus is None
+    pointed(stack, "press", an_end(battle))
+    assert (battle.match.length, battle.selection.chooser.picked) == (0, picked)
+
+
+def test_while_the_view_glides_keys_choose_as_ever(taken):
+    stage, stack, battle = taken
+    stack.handle(Intent("right", "keyboard"))
+    assert battle.selection.chooser.focus is not None
+    stack.handle(Intent("ok", "keyboard"))
+    assert battle.match.length == 1
+
+
+def test_a_mouse_that_rests_while_the_view_moves_points_at_nothing_until_it_moves(taken):
+    stage, stack, battle = taken
+    at = an_end(battle, later=True)
+    pointed(stack, "point", at)
+    shown(stage, stack, 1.0)
+    assert not battle.table.camera.moving
+    chooser, there = battle.selection.chooser, battle.table.pick_at(at)
+    assert there is not None
+    assert chooser.focus is None
+    pointed(stack, "point", (at[0] + 2, at[1]))
+    assert chooser.focus is None
+    pointed(stack, "point", (at[0] + 12, at[1]))
+    pointed(stack, "point", at)
+    assert chooser.focus == there
+    pointed(stack, "press", at)
+    assert battle.match.length == 1
+
+
+def test_a_double_press_there_only_shows_what_it_means_and_a_later_one_chooses(taken):
+    stage, stack, battle = taken
+    at = an_end(battle, later=True)
+    pointed(stack, "point", at)
+    shown(stage, stack, 1.0)
+    for _ in range(2):
+        pointed(stack, "press", at)
+        shown(stage, stack, 0.2)
+        assert battle.selection.chooser.focus is not None
+        assert battle.match.length == 0
+    shown(stage, stack, 0.4)
+    pointed(stack, "press", at)
+    assert battle.match.length == 1
+
+
+def test_a_press_that_cuts_what_is_performed_chooses_nothing(taken):
+    """The view goes elsewhere then."""
+    stage, stack, battle = taken
+    shown(stage, stack, 1.0)
+    pointed(stack, "point", an_end(battle))
+    pointed(stack, "press", an_end(battle))
+    assert not battle.settled
+    length = battle.match.length
+    pointed(stack, "press", (960.0, 500.0))
+    assert battle.settled
+    assert battle.match.length == length
+    assert not battle.selection.begun
 
 
 def test_no_end_is_pointed_at_whose_plane_the_edge_would_cut(art):

@@ -429,8 +429,8 @@ class Battle(Scene):
         shoots = intent.name == "special" and self.selection.chooser.specials  # what is offered already is meant
         if intent.name in CONFIRMING | {"press"} and not self.settled and not self.chairs.open:
             self.hurry()
-            if intent.name != "press" and not shoots:
-                return STAY
+            if not shoots and (intent.name != "press" or self.table.camera.movable):  # the view goes elsewhere now
+                return (self._aside(intent) or STAY) if intent.name == "press" else STAY
         if (change := self._aside(intent)) is not None:
             return change
         chair = self.chair_of(intent)

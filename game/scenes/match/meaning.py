@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from game.core.intents import Intent
 from game.core.picks import ONWARD, Pick
 from game.core.tableau import Point
+from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.replies import Reply
 from game.scenes.match.wheel import DIRECT, Wheel
@@ -32,8 +33,20 @@ class Choosing(Protocol):
     mouse: bool
     tells_why: bool
 
+    @property
+    def rows(self) -> Rows | Wheel: ...
+    def present(self) -> None: ...
     def spot(self, pick: Pick) -> Spot | Box | None: ...
     def place(self, pick: Pick) -> Point | None: ...
+
+
+def on_table(selection: Choosing) -> bool:
+    """Whether the mouse lies where it depends on the view what is there."""
+    selection.present()
+    if selection.rows.at(selection.pointer) is not None or selection.table.die_at(selection.pointer) is not None:
+        return False
+    found = selection.table.pick_at(selection.pointer)
+    return found is None or not selection.table.look.aside(found)
 
 
 def carried(chooser: Chooser, picks: Sequence[Pick]) -> Reply:

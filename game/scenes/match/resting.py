@@ -14,6 +14,8 @@ READ: Final = 0.8
 """Seconds in which nobody has read a row that has come under the mouse."""
 DWELT: Final = 0.7
 """Whoever keeps the mouse on something for so many seconds takes a closer look at it."""
+DELIBERATE: Final = 0.6
+"""Seconds after which a second press where nothing else has moved is meant."""
 
 
 @dataclass(slots=True)
@@ -27,10 +29,15 @@ class Resting:
     on: Pick | None = None
     dwelt: float = 0.0
     """What the mouse lies on, and for how many seconds."""
+    shifted: Point | None = None
+    """Where the mouse lay when the view had moved by itself, until it moves: it points at nothing on the table."""
+    shown: float | None = None
+    """How many seconds ago a press has shown what lies there since."""
 
     def update(self, dt: float, on: Pick | None) -> None:
         """`on`: what the mouse lies on; None: it is not in hand, or lies on nothing."""
         self.since += dt
+        self.shown = None if self.shown is None else self.shown + dt
         self.dwelt = self.dwelt + dt if on is not None and on == self.on else 0.0
         self.on = on
 
@@ -42,6 +49,26 @@ class Resting:
     def begin(self, at: Point | None) -> None:
         """Other things are offered now, with the mouse here; None: no mouse is in hand."""
         self.at, self.since = at, 0.0
+
+    def shift(self, at: Point) -> None:
+        """The view has moved by itself, with the mouse here."""
+        self.shifted, self.shown = at, None
+
+    def is_blind(self, pointer: Point) -> bool:
+        """Whether the mouse has not moved since the view has."""
+        if self.shifted is not None and math.dist(self.shifted, pointer) > STILL:
+            self.shifted = None
+        return self.shifted is not None
+
+    def looks(self, pointer: Point) -> bool:
+        """Whether a press of such a mouse only shows what lies there now; a second one, after a while, is meant."""
+        if not self.is_blind(pointer):
+            return False
+        if self.shown is not None and self.shown >= DELIBERATE:
+            self.shifted = None
+            return False
+        self.shown = self.shown or 0.0
+        return True
 
     def picked(self, pick: Pick) -> None:
         self.last = _called(pick)

@@ -66,8 +66,8 @@ class Selection:
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
-    swung: bool = False
-    """Whether the camera was on its way when the table was last seen."""
+    arrivals: int = 0
+    """How often the camera had come somewhere by itself when the table was last seen."""
     advised: tuple[Pick, ...] = ()
     """What has been advised, or is named in a guided game."""
     _view: tuple[tuple[Any, ...], View] | None = None
@@ -334,7 +334,7 @@ class Selection:
         """The focus is where the mouse lies, and nowhere while it lies on a row that has come there by itself."""
         self._rest()
         if self.mouse:
-            self.chooser.hover(None if self._has_slid() else self._under(self.pointer))
+            self.chooser.hover(None if self._has_slid() or self._shifts() else self._under(self.pointer))
 
     def _rest(self) -> None:
         self.resting.begin(self.pointer if self.mouse else None)
@@ -342,11 +342,20 @@ class Selection:
     def _has_slid(self) -> bool:
         return self.resting.has_slid(self.rows.at(self.pointer), self.pointer)
 
+    def _shifts(self) -> bool:
+        """Whether the mouse means nothing on the table: the view glides, or has since it was moved."""
+        blind = self.resting.shown is None and self.resting.is_blind(self.pointer)
+        return (self.table.camera.gliding or blind) and meaning.on_table(self)
+
     def _slipped(self, intent: Intent) -> Reply | None:
-        """A quick press on such a row only looks at it."""
+        """A quick press on such a row only looks at it, and one on a table that has come there by itself at what lies
+        there; while it glides there a press means nothing."""
         if intent.name != "press" or intent.at is None:
             return None
         self.pointer, row = intent.at, self.rows.at(intent.at)
+        if meaning.on_table(self) and (self.table.camera.gliding or self.resting.looks(self.pointer)):
+            self.mouse = True
+            return NOTHING if self.table.camera.gliding else self.chooser.hover(self._under(self.pointer))
         if not self.resting.stops(row, intent.at):
             return None
         self.mouse, self.chooser.focus = True, row
@@ -429,15 +438,13 @@ class Selection:
             return MOVED
         if self.pointer[1] >= TOP:
             return NOTHING  # on its way along the prompt bar: that stays as it is
-        if self._has_slid():
+        if self._has_slid() or (self.resting.is_blind(self.pointer) and meaning.on_table(self)):
             return NOTHING
         self.resting.at = None
-        return self.chooser.hover(self._under(self.pointer))
+        return self.chooser.hover(None if self._shifts() else self._under(self.pointer))
 
     def press(self, intent: Intent) -> Reply:
-        self.mouse = True
-        if intent.at is not None:
-            self.pointer = intent.at
+        self.mouse, self.pointer = True, intent.at or self.pointer
         under = self._under(self.pointer)
         if under is None:
             self.gaze.hold(self.pointer)
@@ -542,12 +549,14 @@ class Selection:
     def update(self, dt: float) -> None:
         self.looking.update(dt)
         self.resting.update(dt, self.chooser.focus if self.mouse else None)
-        swings = self.table.camera.moving
+        arrived, self.arrivals = self.table.camera.arrivals != self.arrivals, self.table.camera.arrivals
         if not self.mouse:
             self.gaze.follow(self.chooser.focus)
-        elif self.swung and not swings and self.pointer[1] < TOP and not self._has_slid():
-            self._after(Intent("point"), self.chooser.hover(self._under(self.pointer)))  # something else lies there now
-        self.swung = swings
+            return
+        if arrived:
+            self.resting.shift(self.pointer)
+        if self.pointer[1] < TOP and self._shifts():
+            self._after(Intent("point"), self.chooser.hover(None))
 
     @property
     def preys(self) -> bool:
