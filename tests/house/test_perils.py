@@ -120,6 +120,9 @@ def test_the_key_that_ends_a_move_never_lets_a_plane_fall():
     assert fall in chooser.offers
     for _ in range(5):
         assert chooser.finish().kind == "nothing"
-    assert not chooser.asked
+    assert not chooser.fatal.asked
     assert chooser.press(fall).kind == "asked"
+    chooser.fatal.update(0.3)
+    assert chooser.press(fall).kind == "asked"
+    chooser.fatal.update(0.7)
     assert chooser.press(fall).kind == "played"

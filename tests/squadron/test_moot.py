@@ -7,6 +7,7 @@ from game.core.picks import Pick
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron import shots
 from game.rules.squadron.notation import NOTATION
+from game.scenes.match import asking
 from game.tools.gallery.squadron import MOVE
 from game.tools.stage import Stage
 
@@ -69,24 +70,45 @@ def test_it_decides_itself_and_says_why(tmp_path):
     stage.close()
 
 
-def test_giving_up_is_folded_up_until_somebody_looks_at_it(tmp_path):
-    """Only three dots at the edge of the column, where no hand goes; looked at it says what it is."""
+def test_giving_up_takes_three_presses_none_of_them_quick(tmp_path):
+    """A small word for more at the edge of the column: a press says what it is, the next asks, and who goes on pressing
+    has not read the question."""
     stage = Stage(tmp_path, "en", (1280, 720))
-    battle = stage.services.doors.battle(
-        stage.services, stage.host(MOVE, seats="person:Mara keyboard,bot:3,bot:3", game="squadron"), None
-    )
+    host = stage.host(MOVE, seats="person:Mara keyboard,bot:3,bot:3", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
     stack = stage.on(battle)
     stage.run(stack, 0.4)
     stack.draw(stage.canvas)
     selection, given_up = battle.selection, Pick("button", "X:1a")
     assert selection.rows.picks[-1] == given_up
     small = selection.rows.box(given_up)
-    assert small.w < 100
+    assert small.w < 200
     assert small.right == selection.column.room.right
+
+    def told():
+        return asking.called(stage.services.texts, "squadron", selection, given_up)
+
+    assert told() == "More"
     stage.feed(stack, Intent("point", at=small.centre, mouse=True))
     stage.run(stack, 0.4)
     stack.draw(stage.canvas)
     assert selection.chooser.focus == given_up
+    assert told() == "More"
+
+    def press(after):
+        stage.run(stack, after)
+        stage.feed(stack, Intent("press", at=small.centre, mouse=True))
+        stack.draw(stage.canvas)
+
+    press(1.0)
+    assert told() == "Give the plane up"
     assert selection.rows.box(given_up).w > 300
+    assert not selection.chooser.fatal.asked
+    for _ in range(6):
+        press(0.2)
+        assert selection.chooser.fatal.asked
+        assert not host.match.length
+    press(0.8)
+    assert [entry.action for entry in host.match.entries][:1] == ["1a X"]
     battle.leave()
     stage.close()

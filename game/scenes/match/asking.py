@@ -34,13 +34,15 @@ def asked(selection: Selection) -> Note:
     has been pressed once is really meant."""
     chooser, outlook = selection.chooser, selection.outlook
     seat = outlook.seat if outlook.seat is not None else Seat(0)
-    if chooser.asked and (confirm := outlook.forecast(chooser.asked).confirm) is not None:
+    if chooser.fatal.asked and (confirm := outlook.forecast(chooser.fatal.asked).confirm) is not None:
         return confirm
     return outlook.prompt(seat, chooser.previewed if chooser.completes else chooser.picked)
 
 
 def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
-    """An offer in words, or why it is none."""
+    """An offer in words, or why it is none; of one that is folded up only that there is more."""
+    if selection.column.is_folded(pick):
+        return texts("battle.key.more")
     if pick == SWEEP and not selection.chooser.sweeping and (why := selection.outlook.unswept) is not None:
         return texts.note(why)
     return offered(texts, game, selection.outlook, selection.chooser.picked, pick)

@@ -48,7 +48,7 @@ SHOWN: Final = 11
 GROWN: Final = 1.25
 """From this text size on rows are as high as two lines of it, and fewer are seen, above the button of the column."""
 TALL, FEWER = 86, 6
-FOLDED: Final = 84
+FOLDED: Final = 150
 """So wide is a row that is folded up."""
 BESIDE: Final = 8
 """What stays free above and below the words of a row, EDGE on each side; WORDS is their size."""
@@ -81,7 +81,7 @@ class OfferRow:
     named: bool = False
     """Whether a tip speaks of it."""
     folded: bool = False
-    """Whether only three dots stand there until somebody looks at it."""
+    """Whether only a word stands there, for more, until somebody presses it."""
     off: bool = False
     """Whether it cannot be chosen now and keeps its place: the words say why, after a colon."""
 
@@ -115,6 +115,8 @@ class Rows:
     """Whether the last gives something up while there is better to do: it is folded up at the edge of the column."""
     lit: Pick | None = None
     """What is looked at."""
+    unfolded: Pick | None = None
+    """What was folded up and has been pressed: it stays open as long as it is looked at."""
 
     _measured: object = None
 
@@ -154,7 +156,19 @@ class Rows:
         self.lower, self.folds = 0 if chances else lower, folds and not chances
 
     def is_folded(self, pick: Pick) -> bool:
-        return self.folds and pick == self.picks[-1] and pick != self.lit
+        return self.folds and pick == self.picks[-1] and pick != self.unfolded
+
+    def unfold(self, pick: Pick) -> bool:
+        """Open it, if it is folded up; whether it was."""
+        if not self.is_folded(pick):
+            return False
+        self.lit = self.unfolded = pick
+        return True
+
+    def look(self, at: Pick | None) -> None:
+        """This is looked at; what had been opened folds up again when it is left."""
+        self.lit = at
+        self.unfolded = self.unfolded if self.unfolded == at else None
 
     @property
     def _drop(self) -> float:
@@ -262,7 +276,8 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
         paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=wide)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
     if row.folded:
-        canvas.text("\u2026", box.centre, face="figure", size=WORDS, colour=colour, align="middle")
+        size = canvas.fitted(row.words, box.w - EDGE, "label", WORDS)
+        canvas.text(row.words, box.centre, face="label", size=size, colour=colour, align="middle")
         return
     x, room = box.x + EDGE, box.w - 2 * EDGE
     if row.sign:

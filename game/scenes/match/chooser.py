@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from game.core.picks import SWEEP, Choice, Free, Pick
 from game.core.tableau import Point
+from game.scenes.match.fatal import Fatal
 from game.scenes.match.pointing import (
     Places,
     ahead,
@@ -89,8 +90,8 @@ class Chooser:
     """Whether what it would lead to is seen on the table and it is no such chance."""
     apart: Callable[[Pick], bool] = blunt
     """Whether an offer lies beside the table."""
-    asked: tuple[Pick, ...] = ()
-    """The picks that have been pressed once and wait for the second press."""
+    fatal: Fatal = field(default_factory=Fatal)
+    """What has been pressed once and waits for the second press."""
     _round: tuple[Pick, ...] = ()
     """Among what the suggested pick can be changed, and in which order."""
     _acted: str = ""
@@ -453,8 +454,8 @@ class Chooser:
         if after.ready is None and not after.offers and after.free is None:
             return Reply("refused", pick=pick)
         whole = (*self.picked, pick)
-        if after.ready is not None and not after.offers and self.asked != whole and self.grave(whole):
-            self.asked, self.focus = whole, pick
+        if after.ready is not None and not after.offers and self.grave(whole) and not self.fatal.confirmed(whole):
+            self.focus = pick
             return Reply("asked", pick=pick)
         self._habits[len(self.picked)] = first_word(pick)
         self.led = self.led and bool(self.picked)
@@ -475,8 +476,7 @@ class Chooser:
 
     def _again(self) -> Reply:
         if self.ready is not None:
-            if self.asked != self.picked and self.grave(self.picked):
-                self.asked = self.picked
+            if self.grave(self.picked) and not self.fatal.confirmed(self.picked):
                 return Reply("asked", pick=self.picked[-1])
             return Reply("played", action=self.ready, pick=self.picked[-1], then=self._now.then)
         figures = ["", *self.figures]

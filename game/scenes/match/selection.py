@@ -137,7 +137,7 @@ class Selection:
     @property
     def rows(self) -> Rows | Wheel:
         """Where the offers in words stand: in the column beside the board, or in a wheel at the seat's own place."""
-        self.column.lit = self.chooser.focus
+        self.column.look(self.chooser.focus)
         return self.wheel or self.column
 
     def _plans(self, picks: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
@@ -361,6 +361,16 @@ class Selection:
         self.mouse, self.chooser.focus = True, row
         return MOVED
 
+    def _unfolding(self, intent: Intent) -> Reply | None:
+        """A press on a row that is folded up shows what it is, and does nothing more."""
+        if intent.name not in {"press", "ok"}:
+            return None
+        row = self.rows.at(intent.at or self.pointer) if intent.name == "press" else self.chooser.focus
+        if row is None or self.chooser.looking or not self.column.unfold(row):
+            return None
+        self.pointer, self.chooser.focus = (intent.at or self.pointer), row
+        return MOVED
+
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Reply:
@@ -372,7 +382,7 @@ class Selection:
             self.mouse, self.pointer = True, intent.at
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
-        reply = self._slipped(intent) or meaning.spoken(self, intent)
+        reply = self._slipped(intent) or self._unfolding(intent) or meaning.spoken(self, intent)
         reply = reply or self._folding(intent) or self._turning(intent) or act(self, intent)
         self._after(intent, reply)
         return reply
@@ -415,7 +425,7 @@ class Selection:
         self.looking.on = self.chooser.looking
         self.chose = self.chose or reply.kind != "nothing"
         if reply.kind not in {"nothing", "asked"}:
-            self.chooser.asked = ()
+            self.chooser.fatal.forget()
         if reply.kind != "nothing" and intent.name != "point":
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:
@@ -548,6 +558,7 @@ class Selection:
 
     def update(self, dt: float) -> None:
         self.looking.update(dt)
+        self.chooser.fatal.update(dt)
         self.resting.update(dt, self.chooser.focus if self.mouse else None)
         arrived, self.arrivals = self.table.camera.arrivals != self.arrivals, self.table.camera.arrivals
         if not self.mouse:
