@@ -97,3 +97,23 @@ def test_a_climb_that_is_looked_at_shows_its_own_ends_alone(tmp_path):
     assert {area for area in seen.areas if area.kind == "end"} == ends
     battle.leave()
     stage.close()
+
+
+def test_a_press_on_an_altitude_that_cannot_be_had_says_why_not(tmp_path):
+    """It has climbed this round, and speed is left."""
+    stage = Stage(tmp_path, "en", (1280, 720))
+    climbed = AT_TWO.replace("3342 h2 a2", "3333 h3 a1 sp2 mn0 cl1")
+    host = stage.host(climbed, seats="person:Mara keyboard,bot:3", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    look = battle.table.look
+    where = slot(plate(tuple(look.seat_panels(2).values()), look.margins.seats), 2).centre
+    for name in ("point", "press"):
+        stage.feed(stack, Intent(name, at=where, mouse=True))
+        stack.draw(stage.canvas)
+    assert battle.selection.refusal is not None
+    assert battle.selection.refusal.note.key == "refusal.squadron.climbed-enough"
+    battle.leave()
+    stage.close()

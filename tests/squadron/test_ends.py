@@ -261,6 +261,19 @@ def test_no_arrow_leads_close_past_a_balloon():
     assert all(flying.tint(state, plane, end) == plans.RISK for end in burnt)
 
 
+@pytest.mark.parametrize(
+    ("pose", "side"),
+    [("380.000,292.000,45", "right"), ("500.000,450.000,90", "left"), ("350.000,680.000,30", "far")],
+)
+def test_the_lesson_says_where_the_balloon_lies_that_is_not_in_the_wedge(pose, side):
+    """Who has curved right, only too late, is not told to curve right."""
+    others = "2a 230.000,600.000,250 4323 h3 a0 ; 2y 60.000,60.000,0 balloon ; 2z 500.000,330.000,0 balloon"
+    late = parsed(f"SL/1 F700x700 bb,m1 r1 f1 t1 move ; 1a {pose} 4332 h2 a0 sp0 mn2 ; {others}")
+    fault = COURSE.fault("aim:2z", late, SquadronAction("1a", "end"))
+    assert fault is not None
+    assert fault.key == f"lesson.squadron.fault-{side}"
+
+
 def test_the_lesson_says_what_destroyed_the_plane():
     state = COURSE.begin(COURSE.steps[0])
     near = parsed("SL/1 F700x700 bb r1 f1 t1 move ; 1a 500.000,450.000,0 4332 h2 a0 ; 2a 230.000,600.000,250 4323 h3 a0"
@@ -268,7 +281,7 @@ def test_the_lesson_says_what_destroyed_the_plane():
     fault = COURSE.fault("aim:2z", near, SquadronAction("1a", "fly", "1"))
     assert fault is not None
     assert fault.key == "lesson.squadron.fault-balloon"
-    assert COURSE.fault("aim:2z", state, SquadronAction("1a", "fly", "2L")) is None
+    assert COURSE.fault("aim:2z", state, SquadronAction("1a", "fly", "3R")) is None
     edge = parsed("SL/1 F700x700 - r1 f1 t1 move ; 1a 350.000,30.000,0 3342 h2 a0 ; 2a 350.000,600.000,0 4323 h3 a0")
     fault = COURSE.fault("aim:2a", edge, SquadronAction("1a", "fly", "1"))
     assert fault is not None

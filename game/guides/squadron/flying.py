@@ -118,8 +118,10 @@ def _darts(state: State, plane: Plane) -> Iterator[Area]:
 
 
 def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
-    """The arrow of the end that is advised, lit."""
-    return (zones.dart(state, end, f"{tint(state, plane, end)}{zones.LIT}", _LARGE),)
+    """The arrow of the end that is advised, lit. While enemies still fly it has a colour of its own: advice reckons
+    with what they will answer, and what is so only for now would speak against it."""
+    worth = tint(state, plane, end)
+    return (zones.dart(state, end, f"{zones.ADVISED if worth.endswith('-open') else worth}{zones.LIT}", _LARGE),)
 
 
 def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:

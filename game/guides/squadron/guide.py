@@ -159,13 +159,17 @@ class SquadronGuide(Guide[State]):
         return Note(f"stage.squadron.{seen.phase}", (("round", seen.round),))
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Who stands in whose sights, as things are."""
+        """Who stands in whose sights, as things are. Whoever has fired this round is no danger in it any more: a chance
+        would be told beside the dice that have settled it."""
+        return self._sights(seen, viewer, fired=False)
+
+    def _sights(self, seen: State, viewer: Viewer, *, fired: bool) -> Sequence[Mark]:
         if seen.phase not in (MOVE, ATTACK):
             return ()
         found: list[Mark] = []
         eyes = viewer if viewer is not None else min(seen.turn_seats, default=0)
         for plane in seen.flying:
-            threats = sights.threats(seen, plane)
+            threats = [each for each in sights.threats(seen, plane) if fired or seen.phase == MOVE or not each.done]
             if not threats:
                 continue
             if plane.seat == eyes:
@@ -183,7 +187,7 @@ class SquadronGuide(Guide[State]):
 
     def stakes(self, seen: State, seat: Seat) -> tuple[int, int]:
         """The likeliest hit on both sides, in percent."""
-        marks = self.dangers(seen, seat)
+        marks = self._sights(seen, seat, fired=True)
         threat, prey = (
             max((_figure(mark) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
         )

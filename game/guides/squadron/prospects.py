@@ -169,11 +169,14 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
     keys = {"-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height", "O": "drop"}
     if word == ".":
         dives = not plane.going.speed and not moves.no_dive(state, plane)  # what is left though no arrow says so
-        notes = (*there(state, plane)[0], *((note("may-dive"),) if dives else ()))
-        return Forecast(note("end") if notes else None, notes, areas=zones.cover(state, plane))
+        chance = sights.likeliest(state, plane)
+        waits = any(state.hostile(plane, other) and not other.done for other in state.flying)
+        shot = () if chance is not None else (note("no-shot-now" if waits else "no-shot"),)
+        notes = (*shot, *there(state, plane)[0], *((note("may-dive"),) if dives else ()))
+        return Forecast(note("end"), notes, areas=zones.cover(state, plane), chance=chance)
     if word == "X":
         return Forecast(note("stall", "warn"), confirm=flying.given_up(state, plane, "stall"))
-    return Forecast(note(keys[word]))
+    return Forecast(note(keys[word]), (note("hold-for"),) if word == "-" else ())
 
 
 def _question(state: State) -> Note:

@@ -27,6 +27,8 @@ _DART: Final = ((12.5, 0.0), (-9.0, 6.4), (-5.5, 0.0), (-9.0, -6.4))
 """Forward and to the right, in millimetres."""
 LIT: Final = "-lit"
 """How the state of an end goes on that is advised."""
+ADVISED: Final = "advised"
+"""How it begins where nothing about that end is settled."""
 _BEAD: Final = 5.0
 _MUCH: Final = 2
 """So many steps of altitude are much to lose."""

@@ -24,7 +24,7 @@ from game.play.seating import bot, person
 from game.scenes.match.battle import CONFIRMING, Battle
 from game.scenes.match.chairs import Chair
 from game.scenes.match.commands import JUST, LIGHT
-from game.scenes.match.meaning import carried
+from game.scenes.match.meaning import carried, unmarked
 from game.scenes.match.opening import new_match
 from game.scenes.match.parts import USUAL, means
 from game.scenes.match.picturing import Extra, advised_picture
@@ -231,7 +231,8 @@ class Guided(Battle):
             return ""
         if tip.key.startswith(REASON):  # it came as advice, and is told while that stands
             counsel = next((one for one in self.host.hints if tuple(one.action.picks) == tip.picks), None)
-            return words.counsel(texts, self.game, counsel, "battle.tip") if counsel is not None else ""
+            fresh = unmarked(self.selection.outlook, self.coach.means)
+            return words.counsel(texts, self.game, counsel, "battle.tip", fresh=fresh) if counsel is not None else ""
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:

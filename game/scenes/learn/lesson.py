@@ -224,8 +224,9 @@ class LessonScene(Practice):
         if self.then is not None:
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.selection.begun:
-            instead = f"{self._key}.missed"  # where what was done sounds as if it were right
-            return Plate(texts(instead) if instead in texts else self.did, self._why, self.seat, "warn")
+            instead = (f"{self._key}.missed", f"lesson.{self.game.name}.missed")  # where what was done sounds right
+            title = next((texts(key) for key in instead if key in texts), self.did)
+            return Plate(title, self._why, self.seat, "warn")
         hint = f"{self._key}.hint"
         if self.hinted and not self.made and hint in texts:
             return Plate(who, texts(hint), self.seat)

@@ -173,7 +173,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         on = texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
         found.append(("ok", _doing(texts, game, chooser, texts(last)) if chooser.completes else on))
     if chooser.free is not None:
-        found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
+        found += _fine(texts, selection)
     elif len(chooser.figures) > 1:
         found.append(("fewer", texts(f"fewer.{game}")))
     if not chooser.begun:
@@ -188,6 +188,14 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     if len(chooser.picked) > chooser.floor or selection.wheel is not None or chooser.focus == SWEEP:
         found.append(("back", texts("battle.key.back")))
     return found
+
+
+def _fine(texts: Texts, selection: Selection) -> list[tuple[str, str]]:
+    """Large or small steps; not where a mouse points at a place: it takes none, and its wheel comes closer."""
+    chooser = selection.chooser
+    if selection.mouse and chooser.free is not None and chooser.free.kind != "heading":
+        return []
+    return [("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine"))]
 
 
 def _finish(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:

@@ -401,6 +401,7 @@ def draw_reticle(
         reticle.look(None)
         return
     mute = selection.mouse and focus in selection.chooser.picked  # what can follow lies round it
+    mute = mute or (seat is None and focus is not None and selection.is_gone(focus))
     if not shown or mute or focus is None or not selection.table.settled or (seat is None and not looks):
         reticle.look(None)
         return

@@ -115,6 +115,20 @@ def taken_up(selection: Choosing, under: Pick | None) -> Pick | None:
     return last if selection.place(under) == selection.place(last) else under
 
 
+def shut(selection: Choosing, at: Point) -> Pick | None:
+    """What has its place beside the table and is not to be had now: whoever presses there is told why."""
+    chooses = selection.outlook.seat is not None and selection.chooser.offers
+    found = selection.table.pick_at(at) if chooses else None
+    return found if found is not None and selection.table.look.aside(found) else None
+
+
+def unmarked(outlook: Outlook, picks: Sequence[Pick]) -> bool:
+    """Whether these lead to a place of the table that has no mark of its own, where others have one."""
+    stage = outlook.forecast(tuple(picks[:-1])) if picks else None
+    place = stage.places.get(picks[-1]) if stage is not None and stage.leading and not stage.ranked else None
+    return stage is not None and place is not None and all(stage.places.get(each) != place for each in stage.leading)
+
+
 def instead(selection: Choosing) -> Iterator[Pick]:
     """What lies under the pointer and could have been picked earlier, in place of what was."""
     chooser = selection.chooser

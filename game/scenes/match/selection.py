@@ -264,10 +264,10 @@ class Selection:
         usual = chooser.focus
         chooser.focus, chooser.looking = focus, looking
         self._staged()
-        if self._is_gone(chooser.focus):
+        if self.is_gone(chooser.focus):
             chooser.focus = usual
 
-    def _is_gone(self, pick: Pick | None) -> bool:
+    def is_gone(self, pick: Pick | None) -> bool:
         """Whether what is looked at is no longer there: another part of the game has begun."""
         if pick is None:
             return False
@@ -361,16 +361,6 @@ class Selection:
         self.mouse, self.chooser.focus = True, row
         return MOVED
 
-    def _unfolding(self, intent: Intent) -> Reply | None:
-        """A press on a row that is folded up shows what it is, and does nothing more."""
-        if intent.name not in {"press", "ok"}:
-            return None
-        row = self.rows.at(intent.at or self.pointer) if intent.name == "press" else self.chooser.focus
-        if row is None or self.chooser.looking or not self.column.unfold(row):
-            return None
-        self.pointer, self.chooser.focus = (intent.at or self.pointer), row
-        return MOVED
-
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Reply:
@@ -382,7 +372,7 @@ class Selection:
             self.mouse, self.pointer = True, intent.at
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
-        reply = self._slipped(intent) or self._unfolding(intent) or meaning.spoken(self, intent)
+        reply = self._slipped(intent) or standing.unfolded(self, intent) or meaning.spoken(self, intent)
         reply = reply or self._folding(intent) or self._turning(intent) or act(self, intent)
         self._after(intent, reply)
         return reply
@@ -455,7 +445,7 @@ class Selection:
 
     def press(self, intent: Intent) -> Reply:
         self.mouse, self.pointer = True, intent.at or self.pointer
-        under = self._under(self.pointer)
+        under = self._under(self.pointer) or meaning.shut(self, self.pointer)
         if under is None:
             self.gaze.hold(self.pointer)
         return meaning.pressed(self, under)
@@ -480,7 +470,7 @@ class Selection:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
         found, free = meaning.taken_up(self, self.table.pick_at(at)), self.chooser.free
-        if found is not None and self.table.look.aside(found) and self._is_gone(found):
+        if found is not None and self.table.look.aside(found) and self.is_gone(found):
             return None  # beside the table there is nothing to see at this place
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
             return found

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from game.core.intents import Intent
 from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.tableau import Point
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
+from game.scenes.match.replies import MOVED, Reply
+from game.scenes.match.wheel import Wheel
 from game.scenes.panels.outlook import Outlook
 
 
@@ -20,7 +23,10 @@ class Standing(Protocol):
     column: Rows
     tells_why: bool
     swept: bool
+    pointer: Point
 
+    @property
+    def rows(self) -> Rows | Wheel: ...
     @property
     def places(self) -> Mapping[Pick, Point]: ...
     def grave(self, picks: tuple[Pick, ...]) -> bool: ...
@@ -40,6 +46,19 @@ def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
     lower, chances = 2 if first else int(spares), _chances(selection)
     folds = last and bool(chooser.leading)
     selection.column.place([*kept, *picks], chances, above=len(kept), lower=lower, folds=folds)
+
+
+def unfolded(selection: Standing, intent: Intent) -> Reply | None:
+    """A press on a row that is folded up shows what it is, and does nothing more."""
+    chooser = selection.chooser
+    if intent.name not in {"press", "ok"} or chooser.looking:
+        return None
+    at = intent.at or selection.pointer
+    row = selection.rows.at(at) if intent.name == "press" else chooser.focus
+    if row is None or not selection.column.unfold(row):
+        return None
+    selection.pointer, chooser.focus = at, row
+    return MOVED
 
 
 def kept_on_top(selection: Standing) -> tuple[Pick, ...]:

@@ -17,6 +17,7 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import asking, byitself
+from game.scenes.match.meaning import unmarked
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
 from game.scenes.match.selection import Selection
@@ -436,7 +437,8 @@ def _is_advised(now: Situation) -> bool:
 def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
     if _is_advised(now) and not now.unfolding:
-        said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip")
+        fresh = unmarked(now.selection.outlook, now.moment.means)
+        said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh)
         lines = Words(said), *_contrast(now, now.moment.means)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
     if now.unfolding:

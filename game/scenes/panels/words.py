@@ -44,10 +44,14 @@ def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "ba
     return texts(key, action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
 
 
-def counsel(texts: Texts, game: Game[Any, Any, Any], found: Counsel, key: str = "battle.advice") -> str:
-    """The same, and why not what looks better."""
-    told = advice(texts, game, found, key)
-    return told if found.instead is None else f"{told} {texts.note(found.instead)}"
+def counsel(
+    texts: Texts, game: Game[Any, Any, Any], found: Counsel, key: str = "battle.advice", *, fresh: bool = False
+) -> str:
+    """The same, that its place has had no mark as yet (`fresh`), and why not what looks better."""
+    told = [advice(texts, game, found, key)]
+    if fresh and (new := f"unmarked.{game.name}") in texts:
+        told.append(texts(new))
+    return " ".join(told if found.instead is None else [*told, texts.note(found.instead)])
 
 
 def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "") -> str:

@@ -20,6 +20,7 @@ inside      the move is over: nobody has the plane in his sights, and it has an 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, cast
@@ -33,6 +34,7 @@ from game.rules.squadron.boards import BANDS
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import decimals
 from game.rules.squadron.options import choices
+from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.shots import shot
 from game.rules.squadron.state import ATTACK, KA, MOVE, STATS, Plane, State
 
@@ -155,6 +157,20 @@ def reached(goal: Goal, start: State, now: State) -> bool:
     mine = min(legal.to_act(start))
     plane = next(plane for plane in now.planes if plane.seat == mine)
     return _JUDGES[name](Case(now, plane, about))
+
+
+def beside(goal: Goal, before: State, after: Plane) -> str:
+    """On which side of its nose a plane has the balloon that it should aim at, or whether that is too far; else ""."""
+    name, _, about = goal.partition(":")
+    balloon = next((each for each in before.balloons if each.name == about), None)
+    if name != "aim" or balloon is None or fire.can_hit(before, after, balloon):
+        return ""
+    if fire.sight(before, after, balloon).arc:
+        return "far"
+    free = before.board.is_free
+    (x, y), (u, v) = (point_of(each.body.pose, free=free) for each in (after, balloon))
+    there = math.degrees(math.atan2(u - x, y - v))
+    return "right" if (there - facing(after.body.pose, free=free)) % 360 < 180 else "left"
 
 
 def solutions(goal: Goal, start: State, now: State, actions: int) -> list[SquadronAction]:

@@ -14,7 +14,7 @@ from game.guides.squadron import losing
 from game.guides.squadron.course import goals
 from game.guides.squadron.course.tips import tips
 from game.rules.squadron import legal, moves
-from game.rules.squadron.actions import FLY, SquadronAction
+from game.rules.squadron.actions import END, FLY, SquadronAction
 from game.rules.squadron.notation import NOTATION
 from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.state import State
@@ -198,14 +198,17 @@ class SquadronCourse(Course[State]):
         return goals.solutions(goal, start, now, actions)
 
     def fault(self, goal: Goal, before: State, tried: SquadronAction) -> Note | None:
-        """What has destroyed the plane, where it was that."""
+        """What has destroyed the plane, where it was that, or on which side of it the balloon lies that it was for."""
         plane = before.by_name.get(tried.plane)
-        if plane is None or tried.verb != FLY:
+        if plane is None or tried.verb not in (FLY, END):
             return None
-        after = moves.flight_after(before, plane, tried.how)
+        after = moves.flight_after(before, plane, tried.how) if tried.verb == FLY else plane
         if before.board.is_off(after.body):
             return Note("lesson.squadron.fault-edge") if goal != _STAYS else None  # there the step itself says it
-        return Note("lesson.squadron.fault-balloon") if losing.is_singed(before, after) else None
+        if losing.is_singed(before, after):
+            return Note("lesson.squadron.fault-balloon")
+        wrong = goals.beside(goal, before, after)
+        return Note(f"lesson.squadron.fault-{wrong}") if wrong else None
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> SquadronAction:
         """Nobody answers within one plane's move; whoever is on turn then does anything."""

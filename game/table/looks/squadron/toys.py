@@ -81,6 +81,7 @@ _WORTHS: Final = {
     "risk": ("#E8573F", "5 3", 1.0),
     "calm": ("#F4FAFC", "", 0.85),
     "fair": ("#F4FAFC", "", 1.0),
+    "advised": (hexed(FOCUS), "", 1.0),
 }
 """Colour, dashes of the edge, opacity: by what an end is worth."""
 _STILL: Final = "#3A4658"
@@ -89,7 +90,8 @@ _STILL: Final = "#3A4658"
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. While enemies still fly
-    (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light."""
+    (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour with
+    it where advice knows more than is settled."""
     corners, at, (w, h) = _moved(outline)
     worth, *more = worth.split("-")
     still = "open" in more
