@@ -57,6 +57,26 @@ def test_placing_says_what_a_press_does(stage):
     assert prompts()["ok"] == "Face this way"
 
 
+def test_a_mouse_that_puts_something_down_is_offered_no_small_steps(stage):
+    """Its wheel comes closer there; where it turns what lies there it does so."""
+    line = "SL/1 F700x700 alt,split r0 f1 t1 place ; 1a - 3342 h2 a0 ; 2a - 4332 h2 a0"
+    host = stage.host(line, "", "person:Mara keyboard,bot:1", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+
+    def steps():
+        return dict(asking.choice_prompts(battle.situation.texts, "squadron", battle.selection)).get("fewer")
+
+    battle.selection.mouse = False
+    assert steps() == "Small steps"
+    battle.selection.mouse = True
+    assert steps() is None
+    stage.feed(stack, "ok")
+    battle.selection.mouse = True
+    assert steps() == "Small steps"
+
+
 def test_cards_end_above_what_dice_came_to_while_that_is_told(stage):
     line = "SL/1 F700x700 - r3 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 350,380,0 4323 h3 a0"
     host = stage.host(line, "", "person:Mara keyboard,person:Jo pad-1", game="squadron")

@@ -15,6 +15,7 @@ from game.rules.squadron.game import GAME
 from game.rules.squadron.pointing import ends
 from game.scenes.match.asking import special
 from game.scenes.match.chooser import Chooser
+from game.scenes.match.meaning import unmarked
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.table.systems.marks import wanted
@@ -307,3 +308,44 @@ def test_a_way_close_past_a_balloon_warns_of_it_although_it_ends_farther_on():
     for end in passing:
         notes = GUIDE.forecast(state, Seat(0), (PLANE, end.pick)).notes
         assert any(note.key == "forecast.squadron.flak" for note in notes)
+
+
+def test_the_advised_arrow_has_a_colour_of_its_own_while_enemies_still_fly():
+    """Red for now beside an advice that reckons with the answer would speak against it; settled ends bear their own."""
+    state = parsed(HIGH)
+    plane = state.by_name["1a"]
+    several = next(end for end in ends(state, plane).values() if len(end.steps) > 1)
+    assert [area.state for area in GUIDE.forecast(state, Seat(0), (PLANE, several.pick)).landing] == ["advised-lit"]
+    flown = parsed(f"{HIGH} mv".replace("h3 a2 ;", "h3 a2 mv ;"))
+    plane = flown.by_name["1a"]
+    several = next(end for end in ends(flown, plane).values() if len(end.steps) > 1)
+    (lit,) = GUIDE.forecast(flown, Seat(0), (PLANE, several.pick)).landing
+    assert lit.state == f"{flying.tint(flown, plane, several.plane)}-lit"
+
+
+def test_an_advised_place_without_an_arrow_is_known_as_new():
+    state = parsed(HIGH)
+    outlook = Outlook(GAME, state, None, Seat(0))
+    stage = outlook.forecast((PLANE,))
+    drawn = {stage.places[pick] for pick in stage.leading}
+    other = next(pick for pick, at in stage.places.items() if at not in drawn)
+    assert unmarked(outlook, (PLANE, other))
+    assert not unmarked(outlook, (PLANE, stage.leading[0]))
+    assert not unmarked(outlook, (PLANE, Pick("button", "X:1a")))
+    assert not unmarked(outlook, ())
+
+
+@pytest.mark.parametrize(("foe", "told"), [("350,300,180", "chance"), ("600,650,180", "")])
+def test_ending_a_move_tells_the_shot_one_has_there(foe, told):
+    state = parsed(f"SL/1 F700x700 - r1 f1 t1 move ; 1a 350,450,0 3342 h2 a0 sp1 mn1 ; 2a {foe} 4323 h3 a0 mv")
+    seen = GUIDE.forecast(state, Seat(0), (PLANE, Pick("button", ".:1a")))
+    assert bool(seen.chance) == bool(told)
+    assert any(note.key == "forecast.squadron.no-shot" for note in seen.notes) == (not told)
+
+
+def test_a_chance_is_gone_once_the_dice_have_settled_it():
+    whole = "SL/1 F700x700 - r1 f1 t1 attack ; 1a 350,450,0 3342 h2 a0{} ; 2a 350,300,180 4323 h3 a0"
+    before, fired = (parsed(whole.format(mark)) for mark in ("", " fd"))
+    assert {mark.kind for mark in GUIDE.dangers(before, Seat(0))} == {"prey", "threatened"}
+    assert {mark.kind for mark in GUIDE.dangers(fired, Seat(0))} == {"threatened"}
+    assert GUIDE.stakes(fired, Seat(0))[1] > 0  # who looks back weighs where planes stand

@@ -1,5 +1,6 @@
 """The lesson of Squadron Leader tells one story where one step goes on from another."""
 
+from game.core.intents import Intent
 from game.core.picks import Pick
 from game.guides.squadron.course.lessons import COURSE
 from game.rules.squadron import fire, moves, pointing
@@ -34,6 +35,32 @@ def test_a_wrong_card_is_not_told_as_if_it_were_right(stage):
     assert scene.missed
     assert scene.told().who == "Not that card"
     assert "third figure" in scene.told().prompt
+
+
+def test_a_wrong_way_is_told_as_taken_back(stage):
+    """The plane stands where it was: nobody is told that it has moved."""
+    scene = LessonScene(stage.services, "squadron")
+    stack = stage.on(scene)
+    scene.play(scene.game.notation.parse_action("1a 1"))
+    stage.run(stack, 2.0)
+    assert scene.missed
+    assert scene.told().who == "Taken back: try again"
+    assert "to the right of your wedge" in scene.told().prompt
+
+
+def test_nothing_is_framed_where_cards_have_been(stage):
+    scene = LessonScene(stage.services, "squadron")
+    scene.go(len(scene.course.steps) - 1)
+    stack = stage.on(scene)
+    stage.run(stack, 0.5)
+    card = scene.step.hint[-1]
+    stage.feed(stack, Intent("point", at=scene.selection.place(card), mouse=True))
+    stage.feed(stack, Intent("press", at=scene.selection.place(card), mouse=True))
+    stage.run(stack, 3.0)
+    stack.draw(stage.canvas)
+    assert scene.done
+    assert scene.selection.chooser.focus == card
+    assert scene.reticle.target is None
 
 
 def test_what_keys_and_pads_press_is_named_by_its_button(stage):

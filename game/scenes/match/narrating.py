@@ -29,6 +29,8 @@ def focused(texts: Texts, game: str, selection: Selection) -> str:
         return ""
     if focus.kind in TURNED:
         return texts("battle.wheel.more" if focus == MORE else f"group.{game}.{focus.name}")
+    if selection.column.is_folded(focus):
+        return sentences(asking.called(texts, game, selection, focus), _numbered(selection))
     forecast = selection.outlook.forecast(chooser.previewed)
     closeup = selection.outlook.closeup(focus)
     told = [texts.note(closeup.title)] if closeup is not None else []

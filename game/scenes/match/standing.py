@@ -48,6 +48,13 @@ def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
     selection.column.place([*kept, *picks], chances, above=len(kept), lower=lower, folds=folds)
 
 
+def looked_at(selection: Standing) -> tuple[Pick, ...]:
+    """The picks that a forecast is asked about; what is folded up foretells nothing."""
+    chooser = selection.chooser
+    shut = chooser.focus is not None and selection.column.is_folded(chooser.focus)
+    return chooser.picked if shut else chooser.previewed
+
+
 def unfolded(selection: Standing, intent: Intent) -> Reply | None:
     """A press on a row that is folded up shows what it is, and does nothing more."""
     chooser = selection.chooser

@@ -16,7 +16,7 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking, byitself
+from game.scenes.match import asking, byitself, standing
 from game.scenes.match.meaning import unmarked
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
@@ -358,7 +358,7 @@ def _own_line(now: Situation, selection: Selection) -> str:
 def hud(now: Situation, art: PieceArt) -> Hud:
     selection, texts, zone = now.selection, now.texts, now.zone
     told = _plated(now)
-    previewed = () if selection.folded else selection.chooser.previewed
+    previewed = () if selection.folded else standing.looked_at(selection)
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
     at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
