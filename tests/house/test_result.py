@@ -291,3 +291,19 @@ def test_rounds_are_counted_from_where_a_match_began_and_turns_only_where_there_
         assert words_of in words(scene, stage)
         told = [figure.title for figure in scene.figures()]
         assert (stage.services.texts("result.length") in told) == (game == "crossfire")
+
+
+def test_the_course_is_counted_in_rounds_where_the_length_is(stage: Stage) -> None:
+    """Not in turns beside "After 2 rounds"."""
+    start = "SL/1 F700x700 - r3 f1 t1 move ; 1a 350,600,0 4332 h2 a0 ; 2a 100,100,180 2334 h3 a0"
+    host = stage.host(start, seats="person:Mara,bot:3", game="squadron")
+    for seat, move in ((0, "1a 1"), (0, "1a ."), (1, "2a 1"), (1, "2a ."), (1, "2a 1"), (1, "2a .")):
+        host.match.act(Seat(seat), host.match.game.notation.parse_action(move))
+    host.match.resign(Seat(0))
+    scene = Result(stage.services, host, stage.save)
+    counted = scene._counted  # noqa: SLF001
+    assert counted[0] == 0
+    assert list(counted.values())[-1] == scene._rounds == 2  # noqa: SLF001
+    assert max(counted) == len(scene._history) - 1  # noqa: SLF001
+    turns = ended(stage, 0, "person:Mara,bot:3")
+    assert not turns._counted  # noqa: SLF001

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -148,10 +148,16 @@ FILLED: Final = 2
 """Below so many lines their colour lies."""
 LOWEST: Final = 2
 """A chart goes up to so much at least."""
+NOT_COUNTED: Final[Mapping[int, int]] = {}
+_BESIDE: Final = 40.0
+"""So far from the last figure below a chart another one stands at least."""
 
 
-def chart(canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str) -> None:
-    """Stepped lines over the whole game, told apart by colour, dash and the chip at their end."""
+def chart(
+    canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str, counted: Mapping[int, int] = NOT_COUNTED
+) -> None:
+    """Stepped lines over the whole game, told apart by colour, dash and the chip at their end; `counted`: which number
+    stands below which of their values, where they are not simply counted."""
     label = 28 * canvas.theme.text
     plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
     most = max(LOWEST, *(value for line in lines for value in line.values))
@@ -181,16 +187,18 @@ def chart(canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str) -> N
     canvas.blit_corner(canvas.vector(svg(plot.w, plot.h + 40, body, defs), plot.w, plot.h + 40), (plot.x, plot.y - 20))
     for at, line in zip(_apart(ends, plot.h - 22), lines, strict=True):
         chip(canvas, (plot.right + 46, plot.y + at), 26, line.look)
-    _axis(canvas, plot, count, below)
+    _axis(canvas, plot, count, below, counted)
 
 
-def _axis(canvas: Canvas, plot: Box, count: int, below: str) -> None:
+def _axis(canvas: Canvas, plot: Box, count: int, below: str, counted: Mapping[int, int]) -> None:
     y = plot.bottom + 26 * canvas.theme.text
-    marks = sorted({0, count // 3, 2 * count // 3, count - 1})
+    whole = sorted(counted) or range(count)
+    marks = sorted({whole[0], whole[len(whole) // 3], whole[2 * len(whole) // 3], whole[-1]})
     for mark in marks:
         x = plot.x + plot.w * mark / (count - 1)
-        canvas.text(str(mark), (x, y), face="label", size=28, colour=INK_300, align="middle")
-    left = plot.right + canvas.text_width(str(count - 1), "label", 28) / 2 + 10
+        if mark == whole[-1] or plot.right - x >= _BESIDE * canvas.theme.text:
+            canvas.text(str(counted.get(mark, mark)), (x, y), face="label", size=28, colour=INK_300, align="middle")
+    left = plot.right + canvas.text_width(str(counted.get(whole[-1], count - 1)), "label", 28) / 2 + 10
     size = lettering.fit(canvas, below, max(plot.right + 84 - left, 1), "body", 28).size
     canvas.text(below, (left, y), size=size, colour=INK_300)
 
@@ -278,6 +286,7 @@ def charted(
     rows: Sequence[Figure],
     heads: tuple[str, str],
     *,
+    counted: Mapping[int, int] = NOT_COUNTED,
     grown: float = 1.0,
 ) -> None:
     """The course of a game under its title (`heads`: what is charted, the word below it), and figures for two to
@@ -293,9 +302,9 @@ def charted(
         top = inner.y + title.height + 14
         plot = Box(inner.x, top, inner.w, low - 24 - top)
         if grown < 1:
-            canvas.within([plot._replace(w=plot.w * grown)], lambda: chart(canvas, plot, lines, heads[1]))
+            canvas.within([plot._replace(w=plot.w * grown)], lambda: chart(canvas, plot, lines, heads[1], counted))
         else:
-            chart(canvas, plot, lines, heads[1])
+            chart(canvas, plot, lines, heads[1], counted)
     if kept:
         brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
     looks = (canvas.theme.seat(0), canvas.theme.seat(1))

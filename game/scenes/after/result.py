@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import dropwhile
 from pathlib import Path
@@ -26,7 +26,7 @@ from game.play.seating import Sitter, people, stronger
 from game.scenes.after import luck, medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import COMES, SPARKLES, chips, hero, sparks, world
-from game.scenes.after.honours import ChartLine, Figure, charted
+from game.scenes.after.honours import NOT_COUNTED, ChartLine, Figure, charted
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.review import Review, pages, pitch_of
 from game.scenes.after.reviewing import reviewer_for
@@ -105,15 +105,30 @@ class Result(MenuPage):
     # -- what is to be told ----------------------------------------------------------------------------------------
 
     def _tallies(self) -> list[Sequence[Any]]:
-        """The figures of the game after every turn, from where nothing is set up in secret any more."""
+        """The figures of the game after every turn."""
+        game = self.game
+        return [guide_of(game.name).tallies(game.observe(self.match.states[at], None)) for at in self._ends]
+
+    @cached_property
+    def _ends(self) -> Sequence[int]:
+        """Where the turns end, from where nothing is set up in secret any more."""
         game, states = self.game, self.match.states
         ends = (0, *self.match.turns)
 
         def is_set_up(at: int) -> bool:
             return any(game.is_private(states[at], seat) for seat in game.to_act(states[at]) - {CLOCK})
 
-        shown = tuple(dropwhile(is_set_up, ends)) or ends[-1:]
-        return [guide_of(game.name).tallies(game.observe(states[at], None)) for at in shown]
+        return tuple(dropwhile(is_set_up, ends)) or ends[-1:]
+
+    @cached_property
+    def _counted(self) -> Mapping[int, int]:
+        """After which of these turns which round is over; nothing where the length is told in turns."""
+        if self._rounds is None or guide_of(self.game.name).party:
+            return NOT_COUNTED
+        rounds = [round_of(self.match, self.match.states[at]) for at in self._ends]
+        begun = [1 if each is None else counted_on(self.match, each) for each in rounds]
+        first = {number - 1: at for at, number in reversed([*enumerate(begun)])}
+        return {at: number for number, at in sorted(first.items())} | {len(begun) - 1: self._rounds}
 
     def lines(self, canvas: Canvas) -> list[ChartLine]:
         seats = range(self.match.setup.seats)
@@ -445,7 +460,8 @@ class Result(MenuPage):
         """How the game went, turn by turn."""
         say, lines = self.services.texts, self.lines(canvas)
         head = say(f"tally.{self.game.name}.{self._history[0][0].key}") if lines else ""
-        charted(canvas, box, lines, figures, (head, say("result.turn")), grown=self._grown)
+        below = say("result.round" if self._counted else "result.turn")
+        charted(canvas, box, lines, figures, (head, below), counted=self._counted, grown=self._grown)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
