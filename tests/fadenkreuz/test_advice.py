@@ -12,7 +12,7 @@ from random import Random
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
-from game.bots.fadenkreuz.counsel import best_aims, candid
+from game.bots.fadenkreuz.counsel import best_aims, best_of, candid
 from game.bots.fadenkreuz.pointing import dearer
 from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
@@ -138,11 +138,21 @@ def rules_itself_out(claim):
     return armed(claim) and any(truth(state, line) is False for line in last.values())
 
 
-def may_be_a_decoy(claim):
-    """The figures leave room for each other, and there is such a card."""
+def is_likeliest(claim):
+    """There is a decoy to be feared, and somebody else who may be the Target; both chances are told."""
     told = dict(claim.args)
     decoys = set(claim.state.agreed.deck) & {"R", "D"}
-    return armed(claim) and claim.identity in "AE" and bool(decoys) and 5 <= told["decoy"] <= 100 - told["percent"] + 1
+    return armed(claim) and bool(decoys) and named(claim) != claim.at and 5 <= told["risk"] <= 99
+
+
+def spares(claim):
+    """Somebody else is likelier an Assassin, and likely enough somebody who must not be hit."""
+    told = dict(claim.args)
+    return armed(claim) and named(claim) != claim.at and told["most"] > told["percent"] and told["risk"] >= 5
+
+
+def named(claim):
+    return int(dict(claim.args)["other"].rpartition(".")[2]) + 1
 
 
 def one_of_two_lies(claim):
@@ -226,7 +236,8 @@ CHECKS = {
     "aim-rival": is_rival,
     "aim-caught": held_otherwise,
     "aim-ruled-out": rules_itself_out,
-    "aim-decoy": may_be_a_decoy,
+    "aim-likeliest": is_likeliest,
+    "aim-spares": spares,
     "aim-clash": one_of_two_lies,
     "aim-crowded": too_many_claim_it,
     "aim-safer": is_safer,
@@ -373,13 +384,27 @@ def test_a_person_who_asked_is_never_advised_to_be_lied_to_where_they_know_bette
     assert candid(seen, deed(1, "deny", 1), "stands-by") is None
 
 
-def test_only_a_person_is_told_the_odds_of_a_decoy():
-    match, told = Match(GAME, Setup(5, GAME.options()), RandomDice(4)), set()
+def test_who_may_be_a_decoy_is_advised_for_what_the_others_are():
+    """One thing and its reason: nobody is likelier an Assassin, and who may be the Target is named; or who is likelier
+    is dearer."""
+    risky = {2: {"K": 0.29, "R": 0.68, "T": 0.03}, 3: {"K": 0.02, "T": 0.6}, 4: {"K": 0.01, "T": 0.3}}
+    assert best_of(1, 2, risky) == ("likeliest", (("other", "@side.fadenkreuz.2"), ("risk", 60)))
+    calm = {2: {"K": 0.6, "R": 0.4}, 3: {"K": 0.2, "T": 0.04}, 4: {"K": 0.2}}
+    assert best_of(1, 2, calm) == ("", ())
+    dear = {2: {"K": 0.3, "R": 0.6}, 3: {"K": 0.4, "T": 0.6}, 4: {"K": 0.2}}
+    assert best_of(1, 2, dear) == ("safer", (("other", "@side.fadenkreuz.2"), ("most", 40), ("risk", 60)))
+    innocent = {2: {"K": 0.3, "R": 0.6}, 3: {"K": 0.4, "N": 0.6}, 4: {"K": 0.2}}
+    assert best_of(1, 2, innocent) == ("spares", (("other", "@side.fadenkreuz.2"), ("most", 40), ("risk", 60)))
+
+
+def test_only_a_person_is_told_why_a_decoy():
+    match, told = Match(GAME, Setup(5, GAME.options()), RandomDice(4)), []
     while match.state.phase < Phase.POINT:
         match.act(CLOCK, match.legal(CLOCK)[0])
     seat = Seat(match.state.cards.index("A"))
     seen, legal = GAME.observe(match.state, seat), match.legal(seat)
     for counsel in (False, True):
         (found,) = FadenkreuzBot().advise(seat, seen, legal, Budget(3, seed=1, counsel=counsel), lambda: False)
-        told.add(found.reason.rpartition(".")[2])
-    assert "aim-decoy" in told
+        told.append(found.reason.rpartition(".")[2])
+    assert "aim-likeliest" in told[1:]
+    assert "aim-likeliest" not in told[:1]

@@ -11,10 +11,10 @@ from typing import Final
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
-from game.bots.fadenkreuz.counsel import TOLD, best_aims, candid, decoys
+from game.bots.fadenkreuz.counsel import TOLD, best_aims, best_of, candid, dear, decoys
 from game.bots.fadenkreuz.grounds import against
 from game.bots.fadenkreuz.habits import LEVELS, Level
-from game.bots.fadenkreuz.pointing import Chances, aim_at, best_shots, dearer, percent
+from game.bots.fadenkreuz.pointing import aim_at, best_shots, dearer, percent
 from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
@@ -131,11 +131,12 @@ class FadenkreuzBot:
             return advice
         chances = belief.chances()
         advice = replace(advice, args=(("percent", percent(chances[at[0]], wanted)),))
-        baited = round(100 * decoys(chances[at[0]])) if why == "aim" and not twice else 0
-        if baited >= TOLD:  # what speaks against somebody fits a decoy as well
-            return replace(advice, reason=f"{advice.reason}-decoy", args=(*advice.args, ("decoy", baited)))
+        baited = why == "aim" and not twice and round(100 * decoys(chances[at[0]])) >= TOLD
+        if budget.counsel and baited:  # what speaks against somebody fits a decoy as well
+            more, words = best_of(seen.seat, at[0], chances)
+            return replace(advice, reason=f"{advice.reason}-{more}", args=(*advice.args, *words)) if more else advice
         if why == "aim" and not twice and not more and (riskier := dearer(chances, seen.seat, at[0])):
-            words = _dearer(chances, riskier)
+            words = dear(chances, riskier)
             return replace(advice, reason=f"{advice.reason}-safer", args=(*(advice.args or ()), *words))
         if why != "aim" or not more:
             return advice
@@ -188,11 +189,6 @@ _Kept = OrderedDict[tuple[object, ...], tuple[tuple[Deed, ...], Belief]]
 its words."""
 _PUBLIC: Final[_Kept] = OrderedDict()
 """What the table believes: the same for whoever listens."""
-
-
-def _dearer(chances: Chances, other: int) -> tuple[tuple[str, str | int], ...]:
-    row = chances[other]
-    return ("other", f"@side.fadenkreuz.{other - 1}"), ("most", percent(row, "K")), ("risk", percent(row, "T"))
 
 
 def _ready(seen: Seen) -> list[Advice]:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.bots.fadenkreuz.evidence import kinds
-from game.bots.fadenkreuz.pointing import Chances, bystander
+from game.bots.fadenkreuz.grounds import Words
+from game.bots.fadenkreuz.pointing import Chances, bystander, dearer, percent
 from game.bots.fadenkreuz.story import HUSHED
 from game.rules.fadenkreuz.actions import Deed, deed
 from game.rules.fadenkreuz.identities import meaning
@@ -19,7 +20,8 @@ HIT: Final = 0.4
 PLEASED: Final = 0.1
 """What it costs that a decoy wins by the own shot."""
 TOLD: Final = 5
-"""From so many percent on it is said that somebody may be a decoy instead."""
+"""From so many percent on it is said that somebody may be the Target; and what speaks against somebody is not, where
+it speaks as well for a decoy."""
 
 
 def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
@@ -60,3 +62,34 @@ def outlook(identity: str, row: Mapping[str, float], deck: str) -> float:
 def best_aims(identity: str, own: int, chances: Chances, deck: str) -> tuple[int, ...]:
     """At whom a gun had best point, the best first."""
     return tuple(sorted(chances.keys() - {own}, key=lambda seat: (-outlook(identity, chances[seat], deck), seat)))
+
+
+def best_of(own: int, at: int, chances: Chances) -> tuple[str, Words]:
+    """Why an Agent had best shoot there, though it may be a decoy, and not at whom one would rather: (how the reason
+    goes on, its words); ("", ()) where there is nothing to say."""
+    others = [seat for seat in chances if seat not in (own, at)]
+    likelier = max(others, key=lambda seat: (percent(chances[seat], "K"), -seat))
+    if percent(chances[likelier], "K") <= percent(chances[at], "K"):
+        other = max(others, key=lambda seat: (percent(chances[seat], "T"), -seat))
+        risk = percent(chances[other], "T")
+        return ("likeliest", (_named(other), ("risk", risk))) if risk >= TOLD else ("", ())
+    if riskier := dearer(chances, own, at):
+        return "safer", dear(chances, riskier)
+    risk, own_risk = spared(chances[likelier]), spared(chances[at])
+    most = percent(chances[likelier], "K")
+    return ("spares", (_named(likelier), ("most", most), ("risk", risk))) if risk >= own_risk + TOLD else ("", ())
+
+
+def dear(chances: Chances, other: int) -> Words:
+    """Somebody who is likelier an Assassin, and how likely the Target."""
+    row = chances[other]
+    return _named(other), ("most", percent(row, "K")), ("risk", percent(row, "T"))
+
+
+def spared(row: Mapping[str, float]) -> int:
+    """How many percent likely somebody is whom an Agent must not hit."""
+    return round(100 * (row.get("T", 0.0) + bystander(row)))
+
+
+def _named(seat: int) -> tuple[str, str]:
+    return "other", f"@side.fadenkreuz.{seat - 1}"
