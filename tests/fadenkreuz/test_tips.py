@@ -48,8 +48,8 @@ def test_tips_lead_whoever_follows_them_through_the_whole_game(seed, seat):
             seen = GAME.observe(match.state, Seat(seat))
             found = COURSE.tips(seen, Seat(seat))
             if not found:  # an Agent: a computer player is asked
-                assert (seen.identity, seen.phase, seen.aim) == ("A", Phase.POINT, ())
-                found = (Tip("asked", (Pick("verb", "aim"),)),)
+                assert (seen.identity, seen.phase) == ("A", Phase.POINT)
+                found = (Tip("lock", (Pick("verb", "lock"),)) if seen.aim else Tip("asked", (Pick("verb", "aim"),)),)
             assert len(found) == 1
             keys.append(found[0].key)
             picks = found[0].picks
@@ -122,3 +122,14 @@ def test_whoever_lied_is_no_tip_to_shoot_at():
     match.act(CLOCK, match.legal(CLOCK)[0])
     assert match.state.phase == Phase.POINT
     assert tips(GAME.observe(match.state, Seat(seat))) == ()
+
+
+def test_no_tip_confirms_whom_an_agent_has_chosen_whoever_that_is():
+    """What is advised stays what it was: a computer player is asked again, and whoever has chosen another is told."""
+    match = until(Phase.POINT, 3)
+    seat = learner(match, "A")
+    match.act(Seat(seat), next(one for one in match.legal(Seat(seat)) if one.verb == "aim"))
+    assert tips(GAME.observe(match.state, Seat(seat))) == ()
+    other = learner(match, "N")
+    match.act(Seat(other), next(one for one in match.legal(Seat(other)) if one.verb == "aim"))
+    assert tip(match, other).key == "lock"

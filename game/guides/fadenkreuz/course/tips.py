@@ -31,9 +31,8 @@ def tips(seen: Seen) -> Sequence[Tip]:
             return (_face(seen),)
         case Phase.TALK:
             return (next(_talk(seen)),)
-    if seen.aim:
-        return (_deed("lock", "lock"),)
-    return tuple(_pointed(seen))
+    pointed = tuple(_pointed(seen))
+    return (_deed("lock", "lock"),) if pointed and seen.aim else pointed
 
 
 def _deed(key: str, verb: str, *more: Pick, **words: str) -> Tip:
@@ -113,7 +112,8 @@ def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
 
 
 def _pointed(seen: Seen) -> Iterator[Tip]:
-    """At whom; an Agent asks a computer player, who weighs all that was said: the one who lied need not be red."""
+    """At whom; an Agent asks a computer player, who weighs all that was said: the one who lied need not be red. That is
+    asked again before it stays at whom somebody has chosen, who may be somebody else."""
     if seen.identity in SHIELDS:
         yield _deed("shield", "aim")
     elif seen.identity in RED_TEAM:
