@@ -382,6 +382,8 @@ def test_a_person_who_asked_is_never_advised_to_be_lied_to_where_they_know_bette
     assert candid(seen, deed(1, "dealt", (), "blue"), "claim") == (deed(1, "dealt", (), "blue"), "claim")
     assert candid(seen, deed(1, "am", (), "N"), "claim") == (deed(1, "am", (), "A"), "claim"), "as the card claims"
     assert candid(seen, deed(1, "deny", 1), "stands-by") is None
+    red = replace(seen, looks="K", dealt="K")
+    assert candid(red, deed(1, "dealt", (), "N"), "answer") is None, "no Assassin gives themselves away"
 
 
 def test_who_may_be_a_decoy_is_advised_for_what_the_others_are():

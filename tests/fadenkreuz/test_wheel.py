@@ -672,7 +672,7 @@ def test_what_a_tip_speaks_of_is_marked_on_every_level_and_page():
     said = [Pick("what", letter) for letter in "TAKRNDB"]
     asked = Pick("seat", "3")
     wheel = Wheel(folded=False)
-    wheel.place(0, (Group("am", said), Group("ask", (asked, Pick("seat", "4")))))
+    wheel.place((), (Group("am", said), Group("ask", (asked, Pick("seat", "4")))))
     assert [wheel.holds(pick, said[-1:]) for pick in wheel.picks] == [True, False]
     assert [wheel.holds(pick, (asked,)) for pick in wheel.picks] == [False, True]
     wheel.turn(Pick(GROUP, "am"))
@@ -872,7 +872,7 @@ def test_every_whole_sentence_may_be_said_and_the_screen_of_all_knows_no_card(mo
         assert said
 
 
-def test_who_is_asked_says_the_truth_in_two_presses_and_only_roughly_of_the_target_and_the_assassin():
+def test_who_is_asked_says_the_truth_in_two_presses_roughly_of_the_target_and_chooses_where_it_gives_them_away():
     found = set()
     for number in range(30):
         match = begun("K", 6, "", number)
@@ -881,12 +881,45 @@ def test_who_is_asked_says_the_truth_in_two_presses_and_only_roughly_of_the_targ
         match.act(Seat(1), GAME.notation.parse_action("2:ask 1 dealt"))
         board, seen = seated(match, 0, viewer=Seat(0)), GAME.observe(match.state, Seat(0))
         board.handle(Intent("ok", "pad-1"))
-        action = board.handle(Intent("ok", "pad-1")).action
+        reply = board.handle(Intent("ok", "pad-1"))
+        if seen.identity == seen.dealt == "K":
+            assert (reply.kind, board.chooser.picked) == ("picked", (Pick("verb", "dealt"),))
+            assert board.chooser.focus.name not in ("K", "red")
+            found.add("chosen")
+            continue
+        action = reply.action
         assert (action.verb, action.seat) == ("dealt", 1)
-        hides = seen.dealt == "T" or seen.identity == seen.dealt == "K"
-        assert action.word == ({"T": "blue", "K": "red"}[seen.dealt] if hides else seen.dealt)
-        found.add(action.word if hides else "truth")
-    assert found == {"red", "blue", "truth"}
+        assert action.word == ("blue" if seen.dealt == "T" else seen.dealt)
+        found.add(action.word if seen.dealt == "T" else "truth")
+    assert found == {"chosen", "blue", "truth"}
+
+
+def test_nobody_begins_on_having_heard_enough_whatever_is_advised():
+    """One press too many would end the talk for whoever makes it."""
+    board = seated(until(Phase.TALK, 5), 0, viewer=Seat(0))
+    ready = Pick("verb", "ready")
+    board.lead((ready,))
+    board.recent = {"verb": ready}
+    board.handle(Intent("ok", "pad-1"))
+    assert ready in board.wheel.picks
+    assert board.chooser.focus == board.wheel.picks[0] != ready
+
+
+def test_nothing_moves_under_the_hand_of_whoever_has_the_menu_open_whatever_others_say():
+    """On the first page, in a group and among the lines that can be disputed: a new line is no line above the hand."""
+    for way in ((), (Pick("verb", "deny"),)):
+        match = until(Phase.TALK, 5)
+        for text in ("3:dealt A", "4:dealt A", "3:got T"):
+            match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
+        board = opened_at(seated(match, 0, viewer=Seat(0)), way)
+        board.handle(Intent("up", "pad-1"))
+        board.handle(Intent("up", "pad-1"))
+        focus, lines = board.chooser.focus, board.wheel.picks
+        for text in ("4:got N", "2:ask 1 got", "2:dealt K", "4:ready"):
+            match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
+            board.refresh(Outlook(GAME, match.state, Seat(0), Seat(0)), source_of(match, Seat(0)))
+            board.lead((Pick("verb", "ready"),))
+            assert (board.chooser.focus, board.wheel.picks) == (focus, lines)
 
 
 def test_what_somebody_says_of_themselves_is_shown_so_before_it_is_said():

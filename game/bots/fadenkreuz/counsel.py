@@ -12,7 +12,7 @@ from game.bots.fadenkreuz.grounds import Words
 from game.bots.fadenkreuz.pointing import Chances, bystander, dearer, percent
 from game.bots.fadenkreuz.story import HUSHED
 from game.rules.fadenkreuz.actions import Deed, deed
-from game.rules.fadenkreuz.identities import meaning
+from game.rules.fadenkreuz.identities import RED_TEAM, meaning
 from game.rules.fadenkreuz.sight import Seen
 
 HIT: Final = 0.4
@@ -26,7 +26,8 @@ it speaks as well for a decoy."""
 
 def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
     """The same, unless it is a lie about a card that somebody else has had in hand, too: then an answer is the truth,
-    if only roughly, and anything else is better not said. Of oneself one says what the own card claims."""
+    if only roughly, and anything else is better not said, nor by an Assassin what was red. Of oneself one says what the
+    own card claims."""
     if why == "stands-by":
         return None
     face = seen.faces[action.seat - 1] if seen.faces else ""
@@ -35,7 +36,7 @@ def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
     true = {"dealt": seen.dealt, "got": seen.got}.get(action.verb, "")
     if not true or true in meaning(action.word):
         return action, why
-    if why != "answer":
+    if why != "answer" or (true in RED_TEAM and seen.identity in RED_TEAM):
         return None
     return deed(action.seat, action.verb, (), "blue" if true in HUSHED else true), why
 

@@ -112,7 +112,8 @@ def _answers(seen: Seen, number: int) -> Iterator[Deed]:
     if asked is None:
         return
     verb = answering(asked)
-    if word := professed(seen, number) if verb == "am" else _story(seen, number, verb):
+    word = professed(seen, number) if verb == "am" else _story(seen, number, verb)
+    if word not in ("", _ROUGHLY):  # whoever would give themselves away chooses the words themselves
         yield deed(number, verb, (), word)
 
 

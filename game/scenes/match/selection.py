@@ -307,14 +307,18 @@ class Selection:
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
         wheel.folded = wheel.folded and len(picks) > FEW
         picked, plans = self.chooser.picked, self.outlook.forecast(self.chooser.picked).plans
-        wheel.place(len(picked), self.outlook.groups(picked, picks) if picks else (), plans)
+        wheel.place(picked, self.outlook.groups(picked, picks) if picks else (), plans)
         if picks and not self.mouse:
             wheel.reveal(self.chooser.focus)
             if self.chooser.focus not in wheel.picks:
                 self.chooser.focus = wheel.usual(self.recent)
 
     def _begins(self, usual: Pick | None) -> Pick | None:
-        """Where the focus begins in the wheel: on what leads to what has been advised, else on what is wanted there."""
+        """Where the focus begins in the wheel, which is never where one press too many would end it."""
+        return usual if self.wheel is None else self.wheel.spared(self._sought(usual))
+
+    def _sought(self, usual: Pick | None) -> Pick | None:
+        """What leads to what has been advised, else what is wanted there."""
         wheel, rest = self.wheel, self.rest(self.advised)
         if wheel is None:
             return usual

@@ -85,19 +85,26 @@ class Wheel:
     groups: tuple[Group, ...] = ()
     plans: Mapping[Pick, tuple[Pick, ...]] = field(default_factory=dict)
     page: int = 0
-    depth: int = 0
-    """How many picks have been made."""
+    made: tuple[Pick, ...] = ()
+    """What has been picked."""
     opened: dict[int, str] = field(default_factory=dict)
     """By depth the group that is open."""
 
-    def place(self, depth: int, groups: Sequence[Group], plans: Mapping[Pick, tuple[Pick, ...]] | None = None) -> None:
-        plans = plans or {}
+    @property
+    def depth(self) -> int:
+        """How many picks have been made."""
+        return len(self.made)
+
+    def place(
+        self, made: tuple[Pick, ...], groups: Sequence[Group], plans: Mapping[Pick, tuple[Pick, ...]] | None = None
+    ) -> None:
+        plans, depth = plans or {}, len(made)
         if depth != self.depth:
             self.opened = {at: name for at, name in self.opened.items() if at <= depth < self.depth or at < depth}
             self.page = 0
-        elif not depth and not self.folded and self._still_good(groups):
+        elif made == self.made and not self.folded and self._still_good(groups):
             groups, plans = self.groups, self.plans  # nothing moves under the hand of somebody who is just choosing
-        self.depth, self.groups, self.plans, self.shift = depth, tuple(groups), plans, (0.0, 0.0)
+        self.made, self.groups, self.plans, self.shift = made, tuple(groups), plans, (0.0, 0.0)
         self.page = min(self.page, self._pages - 1)
 
     def _still_good(self, groups: Sequence[Group]) -> bool:
@@ -248,6 +255,11 @@ class Wheel:
         group = next((group for group in self._listed if group.wanted is not None), None)
         heads = (group.wanted, Pick(GROUP, group.name)) if group is not None else ()
         return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)
+
+    def spared(self, pick: Pick | None) -> Pick | None:
+        """This, or what stands first where it belongs to no group: that ends it all."""
+        ends = [one for group in self._listed if not group.name for one in group.offers] if self._parted else []
+        return self.picks[0] if pick in ends else pick
 
     def show(self, about: Pick | None) -> Pick | None:
         """Open the page that is about this; what leads to it, None where there is none."""
