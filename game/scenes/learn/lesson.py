@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
@@ -11,12 +12,14 @@ from game.core.guide import Mark, Note
 from game.core.intents import Intent
 from game.core.lessons import FIGURES, LENGTHS, WORDS, LessonStep
 from game.core.picks import Choice, Pick
-from game.core.seats import CLOCK
+from game.core.seats import CLOCK, Seat
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
-from game.scenes.match.frame import show_held
+from game.scenes.match.bubble import SIZE, SMALL
+from game.scenes.match.frame import draw_said, show_held
+from game.scenes.match.speech import spoken
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
@@ -24,8 +27,6 @@ from game.scenes.stack import STAY, Change, Soon
 from game.table.kit.view import View
 from game.ui.theme.canvas import Canvas
 
-READ: Final = 2.5
-"""How long what others say stands, in seconds."""
 CHANCE: Final = "%"
 """What figures end with that need no word of explanation."""
 
@@ -44,6 +45,8 @@ class LessonScene(Practice):
         """Why just what was tried is not it."""
         self.beside: Note | None = None
         """What else came of what was right."""
+        self.said: tuple[tuple[Seat, str], ...] = ()
+        """What others have answered, the newest first."""
         self._last: tuple[Any, Any] = (None, None)
         self.begin(self.course.steps[0])
 
@@ -94,16 +97,20 @@ class LessonScene(Practice):
         """What the table does by itself, or others have meanwhile decided, one thing after the other; then it is
         judged."""
         if rest:
-            waiting = self.game.to_act(self.state)
-            self.perform(
-                CLOCK if CLOCK in waiting else min(waiting),
-                self.game.notation.parse_action(rest[0]),
-                lambda: self._go_on(rest[1:]),
-            )
+            waiting, action = self.game.to_act(self.state), self.game.notation.parse_action(rest[0])
+            seat = CLOCK if CLOCK in waiting else min(waiting)
+            self.perform(seat, action, lambda: self._go_on(rest[1:]))
             if guide_of(self.game.name).talks(self.game.observe(self.state, self.seat)):
-                self.pause = READ
+                self._hear()
         else:
             self._decide()
+
+    def _hear(self) -> None:
+        """Somebody has said something, which stands there until a press."""
+        names = {Seat(at): self.services.plate_name(self.company, Seat(at), self.game.name) for at in range(self.count)}
+        found = ((seat, spoken(self.did, (name,))) for seat, name in names.items())
+        self.said = (*((seat, text) for seat, text in found if text), *self.said)
+        self.pause = math.inf
 
     def _decide(self) -> None:
         if self.course.reached(self.step.goal, self.start, self.state):
@@ -126,14 +133,14 @@ class LessonScene(Practice):
             reply = self.course.reply(self.step.goal, self.start, self.state, left)
             self.perform(min(waiting), reply, lambda: self._answered(left - 1))
             return
-        self.missed, self.made = True, 0
+        self.missed, self.made, self.said = True, 0, ()
         self.fault = self.course.fault(self.step.goal, *self._last)
         self.services.play("dull")
         self.reset(self.start)
 
     def go(self, at: int) -> None:
         self.at, self.made, self.done, self.missed = at, 0, False, False
-        self.fault = self.beside = None
+        self.fault, self.beside, self.said = None, None, ()
         self.begin(self.step)
 
     def command(self, intent: Intent) -> Change | None:
@@ -174,6 +181,9 @@ class LessonScene(Practice):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        sizes = (SIZE, *(SMALL for _ in self.said))
+        told = [(*one, size) for one, size in zip(self.said, sizes, strict=False)]
+        draw_said(canvas, self.table, self.count, told, self.hud())
         held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
         if self.step.card and held is not None and not (self.made or self.done):
             show_held(canvas, self.table.look, self.texts, held)
@@ -222,7 +232,7 @@ class LessonScene(Practice):
         if self.done:
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.then is not None:
-            return Plate(texts(f"{self._key}.title"), self.did, self.seat)
+            return self._meanwhile()
         if self.missed and not self.selection.begun:
             instead = (f"{self._key}.missed", f"lesson.{self.game.name}.missed")  # where what was done sounds right
             title = next((texts(key) for key in instead if key in texts), self.did)
@@ -234,6 +244,13 @@ class LessonScene(Practice):
         if self.made and asked in texts:
             return Plate(who, texts(asked), self.seat)
         return Plate(who, texts.note(asking.asked(self.selection)), self.seat)
+
+    def _meanwhile(self) -> Plate:
+        """While something is done: what, or who says what stands in a bubble."""
+        if not self.said:
+            return Plate(self.texts(f"{self._key}.title"), self.did, self.seat)
+        speaker = self.said[0][0]
+        return Plate(self.services.plate_name(self.company, speaker, self.game.name), "", speaker)
 
     @property
     def _why(self) -> str:
@@ -248,7 +265,7 @@ class LessonScene(Practice):
         if self.then is not None and self.game.outcome(self.state) is not None:
             return ()  # everybody looks at how it ends
         if self.pause:  # what somebody says is to be read
-            return (Card(texts(f"{self._key}.title"), (Words(self.did),), strong=True, grows=True),)
+            return ()
         if not self.done:
             told = self._asked("more" if self.made and self.step.actions > 1 else "body")
             return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)
@@ -273,6 +290,8 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.first-game")), *more, ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
+        if self.pause and self.table.settled:
+            return (("ok", texts("lesson.next")),), right
         if self.then is not None:  # what was chosen is being played
             return (("skip", texts("battle.key.skip")),), right
         found = asking.choice_prompts(texts, self.game.name, self.selection)

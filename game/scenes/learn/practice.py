@@ -75,7 +75,7 @@ class Practice(Scene):
         self.then: Callable[[], None] | None = None
         """What happens when the table is at rest again."""
         self.pause = 0.0
-        """So many seconds all rests before that."""
+        """So many seconds all rests before that, or until a press."""
         self.calm = 0.0
         """For so many seconds no press leads on: the last one was meant for what moved."""
 
@@ -272,8 +272,10 @@ class Practice(Scene):
                 return change
         if not self.table.settled or self.pause:
             if intent.name in {"ok", "press", "skip"} and intent.held:
+                if self.table.settled:
+                    self.pause = 0.0
                 self.table.hurry()
-                self.pause, self.calm = 0.0, CALM
+                self.calm = CALM
             return STAY
         if intent.name == "rules" and intent.held:
             chapter = self.selection.refusal.rule if self.selection.refusal is not None else ""

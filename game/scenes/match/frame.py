@@ -213,17 +213,9 @@ class Frame:
         rooms = {} if collapsed(canvas) else look.notes(now.match.setup.seats)
         notes = [box for page in (hud.board if rooms else ()) for box in draw_notes(canvas, page, rooms, plates)]
         said, before = speech.uttered(now), speech.lingering(now)
-        if said is not None or before:
-            heads = {at: _head(look, at, box) for at, box in plates.items()}
-            clock = (look.clock,) * 4 if look.clock is not None else ()
-            kept = look.unhidden(tuple(now.table.picture().values()))
-            told = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
-            taken = [*[*plates.values()] * 2, *heads.values(), *clock, *told, *[*kept] * KEPT, *notes]
-            for one in filter(None, (said, *before)):
-                seat, text = one
-                size = bubble.SIZE if one is said else bubble.SMALL
-                box = bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken, size=size)
-                taken += [box] * KEPT
+        told = [(*said, bubble.SIZE)] if said is not None else []
+        told += [(*one, bubble.SMALL) for one in before]
+        draw_said(canvas, now.table, now.match.setup.seats, told, hud, notes=notes)
         self._wheels(canvas, now)
         if hud.board and not rooms:
             draw_pages(canvas, hud.board, BOARD)
@@ -380,6 +372,29 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup) -> None:
     """What somebody holds, large."""
     notes = [texts.note(note) for note in held.notes]
     look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes)
+
+
+def draw_said(
+    canvas: Canvas,
+    table: Table,
+    count: int,
+    told: Sequence[tuple[Seat, str, float]],
+    hud: Hud,
+    *,
+    notes: Sequence[Box] = (),
+) -> None:
+    """What is said, each at its portrait and as large as it says, the most important first; `notes` stay free, too."""
+    if not told:
+        return
+    plates, look = table.seat_panels(count), table.look
+    heads = {at: _head(look, at, box) for at, box in plates.items()}
+    clock = (look.clock,) * 4 if look.clock is not None else ()
+    kept = look.unhidden(tuple(table.picture().values()))
+    plate = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
+    taken = [*[*plates.values()] * 2, *heads.values(), *clock, *plate, *[*kept] * KEPT, *notes]
+    for seat, text, size in told:
+        box = bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken, size=size)
+        taken += [box] * KEPT
 
 
 def _head(look: Look, seat: int, plate: Box) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
@@ -47,15 +48,19 @@ def lingering(now: Situation) -> list[tuple[Seat, str]]:
     return [one for one in found.items() if speaker is None or one[0] != speaker[0]]
 
 
+def spoken(whole: str, names: Iterable[str]) -> str:
+    """A sentence of the log as it is said, by somebody who is called so; "": none that somebody says."""
+    named = (whole.partition(f"{name}: ")[2] for name in names)
+    return _CITED.sub("", next(filter(None, named), ""))
+
+
 def _speech(now: Situation, account: Account) -> tuple[Seat, str] | None:
     """Who has said this in the talk, and in which words; None where it was done without a word."""
     seat = account.seat
     if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
-    whole = now.texts.note(account.notes[0])
     names = now.plated(seat), now.name(seat), now.texts("seat.you")  # so whoever plays alone is called there
-    named = (whole.partition(f"{name}: ")[2] for name in names)
-    words = _CITED.sub("", next(filter(None, named), ""))
+    words = spoken(now.texts.note(account.notes[0]), names)
     if not words:
         return None  # what is done without a word, as a card is turned, only records tell
     meant = bool(now.texts.you) and dict(account.notes[0].words).get("other") == f"@{now.texts.you}"
