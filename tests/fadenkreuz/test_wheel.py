@@ -653,7 +653,7 @@ def test_who_wins_by_themselves_is_named_with_the_reason_and_nobody_else():
     match = until(Phase.POINT, 5)
     while match.outcome is None:
         match.act(CLOCK, match.legal(CLOCK)[0])
-    seen = GAME.observe(match.state, Seat(0))
+    seen = GAME.observe(match.state, None)
     told = {dict(note.words)["seat"]: note.key for note in GUIDE.besides(seen)}
     bystander = next(seat for seat in range(5) if match.state.cards[seat] == "N")
     won = bystander in match.outcome.winners
@@ -664,8 +664,24 @@ def test_who_wins_by_themselves_is_named_with_the_reason_and_nobody_else():
 
 def test_who_shot_the_target_is_named_with_the_card():
     ended = GAME.notation.parse_position(f"{course('fadenkreuz').film.position.replace('1:aim 4', '1:aim 5')}; 1:lock")
-    first = dict(GUIDE.besides(GAME.observe(ended, Seat(0)))[0].words)
-    assert first == {"seat": "@side.fadenkreuz.0", "what": "@card.fadenkreuz.A"}
+    told = {at: GUIDE.besides(GAME.observe(ended, at)) for at in (None, *map(Seat, range(5)))}
+    assert dict(told[None][0].words) == {"seat": "@side.fadenkreuz.0", "what": "@card.fadenkreuz.A"}
+    assert next(note.key for note in told[Seat(0)]) == "besides.fadenkreuz-lost-shot-target"  # and not once more
+    assert "besides.fadenkreuz-target" not in [note.key for note in told[Seat(0)]]
+    won = GAME.outcome(ended).winners
+    for seat in map(Seat, range(5)):
+        assert any(note.key.startswith("besides.fadenkreuz-lost") for note in told[seat]) is (seat not in won)
+
+
+def test_who_has_won_is_told_why_in_other_words_than_who_has_lost():
+    ended = GAME.notation.parse_position(f"{course('fadenkreuz').film.position.replace('1:aim 4', '1:aim 5')}; 1:lock")
+    rows = GUIDE.review(GAME.observe(ended, Seat(0)))[0].rows
+    why = {good: {row.cells[-1].note.key for row in rows if (row.tone == "good") is good} for good in (True, False)}
+    assert why[True]
+    assert why[False]
+    assert why[True].isdisjoint(why[False])
+    words = texts("de")
+    assert all(key in words for keys in why.values() for key in keys)
 
 
 def test_what_a_tip_speaks_of_is_marked_on_every_level_and_page():

@@ -274,7 +274,7 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def besides(self, seen: Seen) -> Sequence[Note]:
         found = result(seen.all) if seen.all is not None else None
-        return tuple(besides(seen.all, found)) if seen.all is not None and found is not None else ()
+        return tuple(besides(seen.all, found, seen.seat)) if seen.all is not None and found is not None else ()
 
     def asides(self, seen: Seen) -> Mapping[PieceId, Note]:
         return {name: Note(f"aside.fadenkreuz.{word}") for name, word in idle(seen.all)} if seen.all is not None else {}

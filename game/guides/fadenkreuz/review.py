@@ -93,7 +93,7 @@ def _ending(state: State, found: Result) -> Sheet:
         )
         rows.append(SheetRow(cells, seat - 1, "good" if won else "plain"))
     heads = (None, Note("sheet.fadenkreuz.shot-by"), Note("sheet.fadenkreuz.why"))
-    return Sheet(Note("sheet.fadenkreuz.ending"), tuple(rows), heads, (0.36, 0.2, 0.44), faces="person")
+    return Sheet(Note("sheet.fadenkreuz.ending"), tuple(rows), heads, (0.35, 0.23, 0.42), faces="person")
 
 
 def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (one answer a rule)
@@ -113,17 +113,45 @@ def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (on
         return "guarded" if seat in found.winners else "unguarded"
     if letter in BYSTANDERS and hit:
         return "was-shot"
-    return f"{found.team}{found.end or ''}"
+    return _of_team(state, found, seat)
+
+
+def _of_team(state: State, found: Result, seat: int) -> str:
+    """Why a seat has won or lost with its team: what is good news for one is not told to the other in the same
+    words."""
+    word = f"{found.team}{found.end or ''}"
+    if seat in found.winners:
+        return word
+    if state.cards[seat - 1] == "T":
+        return "was-shot"
+    if _shot_target(state, found, seat):
+        return "shot-target"
+    return f"{word}-lost" if word in _TOLD_APART else word
+
+
+_TOLD_APART: Final = frozenset({"red", "blue", "red3"})
+"""Ends that have other words for whoever has lost by them."""
+
+
+def _shot_target(state: State, found: Result, seat: int) -> bool:
+    return any(state.identity(hit.victim) == "T" and seat in hit.shooters for hit in found.hits)
 
 
 OWN: Final = frozenset({"not-shot", "was-shot", "fire", "guarded"})
 """Reasons that have nothing to do with which team has won."""
+_OWN_FAULT: Final = frozenset({"shot-target", "penalty", "was-shot"})
+"""What happened to whoever has lost, or what they did."""
 
 
-def besides(state: State, found: Result) -> Iterator[Note]:
-    """Who shot the Target, and who of the winners has won by themselves, and why."""
-    for hit in found.hits:
-        for seat in hit.shooters if state.identity(hit.victim) == "T" else ():
+def besides(state: State, found: Result, viewer: int = 0) -> Iterator[Note]:
+    """Whether whoever looks has lost, and by what of their own; who else shot the Target, and who of the winners has
+    won by themselves, and why."""
+    lost = viewer in state.agreed.seats and viewer not in found.winners
+    if lost:
+        word = _reason(state, found, viewer)
+        yield Note(f"besides.fadenkreuz-lost{f'-{word}' if word in _OWN_FAULT else ''}")
+    for seat in state.agreed.seats:
+        if _shot_target(state, found, seat) and not (lost and seat == viewer):
             what = f"@card.fadenkreuz.{state.identity(seat)}"
             yield Note("besides.fadenkreuz-target", (("seat", wording.side(seat)), ("what", what)))
     for seat in sorted(found.winners):
