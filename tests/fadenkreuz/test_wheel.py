@@ -1192,6 +1192,35 @@ def test_back_folds_the_tables_that_lie_open_before_anything_else(tmp_path):
     stage.close()
 
 
+def test_a_press_folds_the_tables_however_long_it_lasts():
+    overlay = Overlay()
+    for seconds, name in ((0.1, "lines"), (2.0, "dangers"), (2.0, "dangers"), (0.1, "lines"), (0.1, "dangers")):
+        overlay.take(Intent("sightlines", "pad-1"), "plain", boards=True)
+        overlay.since += seconds
+        overlay.take(Intent("sightlines", "pad-1", held=False), "plain", boards=True)
+        assert overlay.name == name
+
+
+def test_the_tables_do_not_come_back_after_the_talk_nor_after_an_aim(tmp_path):
+    """What is looked at then is the table; while others talk they stay."""
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stack, host, now = talking(stage, ALONE)
+    scene = stack.top
+    spoken(stack, host, now, 1)
+    scene.overlay.tap("", boards=True)
+    scene._stage(host.act(Seat(1), GAME.notation.parse_action("2:am A")))  # noqa: SLF001 (as a computer would)
+    spoken(stack, host, now, 1)
+    assert scene.overlay.boards
+    scene._stage(host.act(CLOCK, host.match.legal(CLOCK)[0]))  # noqa: SLF001
+    assert not scene.overlay.boards
+    scene.overlay.tap("", boards=True)
+    aim = next(one for one in host.match.legal(Seat(0)) if one.verb == "aim")
+    scene.decide(Seat(0), aim)
+    assert not scene.overlay.boards
+    scene.leave()
+    stage.close()
+
+
 def test_nothing_is_left_to_be_skipped_once_fingers_point(tmp_path):
     """Who has heard enough of the talk has not heard enough of it all: only the own decision is missing."""
     stage = Stage(tmp_path, "en", (640, 360), art())

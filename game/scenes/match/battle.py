@@ -357,9 +357,10 @@ class Battle(Scene):
         self.performance.stage(played)
         self.chatter.heard(played)
         self.floor.heard(person=played.seat in self.host.persons)
-        self.last, self._pending = (played,), True
+        self.last, self._pending, before = (played,), True, self.selection.outlook
         self._shown, self._told = (self.match.length, self.over), None
         self.chairs.changed(self._openly, played.seat)
+        self.overlay.go_on(before, self.selection.outlook, own=played.seat in self.host.persons)
         self.moment.forget(stays=played.seat not in self.host.persons and (self.host.hinting or bool(self.host.hints)))
 
     def _sound(self) -> None:
@@ -415,8 +416,7 @@ class Battle(Scene):
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
-        command = COMMANDS.get(intent.name)
-        if command is not None:
+        if (command := COMMANDS.get(intent.name)) is not None:
             return command(self, intent)
         boards = len(self.selection.outlook.sheets) > 1
         if self.overlay.closes(intent, boards=boards) or not (intent.held or intent.name in {"look", "release"}):

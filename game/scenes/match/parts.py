@@ -15,6 +15,7 @@ from game.play.host import Host
 from game.play.told import Account
 from game.scenes.match.hold import TAP
 from game.scenes.match.picturing import OVERLAYS
+from game.scenes.panels.outlook import Outlook
 
 TOAST: Final = 5.0
 LAST_SECONDS: Final = 10
@@ -80,19 +81,30 @@ class Overlay:
             self.held, self.since = True, 0.0
         elif self.held:
             self.held = False
-            if self.since <= TAP:
+            if self.since <= TAP or (boards and self.boards):  # however long the press: what lies open is folded
                 self.tap(follows, boards=boards)
 
     def closes(self, intent: Intent, *, boards: bool) -> bool:
         """Whether this way back folds the tables that lie open."""
-        folds = intent.held and boards and self.level == len(OVERLAYS) - 1 and intent.name in {"back", "alternate"}
+        folds = intent.held and boards and self.boards and intent.name in {"back", "alternate"}
         if folds:
             self.tap("", boards=True)
         return folds
 
+    @property
+    def boards(self) -> bool:
+        """Whether the tables lie open, where there are any."""
+        return self.level == len(OVERLAYS) - 1
+
+    def go_on(self, before: Outlook, now: Outlook, *, own: bool) -> None:
+        """Something has been decided: when the talk is over the tables are folded, and when somebody in the room has
+        done something else than talk, which is looked at now."""
+        if self.boards and len(before.sheets) > 1 and not now.talks and (own or before.talks):
+            self.tap("", boards=True)
+
     def tap(self, follows: str, *, boards: bool = False) -> None:
         last = len(OVERLAYS) - 1
-        self.level = (USUAL if self.level == last else last) if boards else OVERLAYS.index(follows)
+        self.level = (USUAL if self.boards else last) if boards else OVERLAYS.index(follows)
 
 
 @dataclass(slots=True)
