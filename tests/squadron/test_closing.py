@@ -10,9 +10,13 @@ from game.core.seats import Seat
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.actions import END
 from game.rules.squadron.game import GAME
+from game.scenes.learn.guided import first_game
 from game.scenes.match import asking, telling
 from game.scenes.match.pointing import stepped, values_of
+from game.scenes.panels import hud
+from game.scenes.stack import Home
 from game.tools.positions import GivenDice
+from game.tools.stage import Stage
 
 FLAT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a 350,200,180 4323 h3 a0"
 HIGH = "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350,500,0 4332 h2 a1 ; 2a 350,200,180 4323 h3 a0"
@@ -94,3 +98,24 @@ def test_cards_end_above_what_dice_came_to_while_that_is_told(stage):
     battle.table.update(telling.TOLD_FOR + 1)
     assert telling.verdict(battle.situation) is None
     assert telling.hud(battle.situation, look.small).foot > told.foot
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_has_been_leaves_room_for_what_is_useful(tmp_path, language):
+    """The first game says that the enemy has been hit; the picture in the corner gives way so that the tip is seen."""
+    stage = Stage(tmp_path, language, (1280, 720))
+    change = first_game(stage.services, "squadron", "keyboard")
+    assert isinstance(change, Home)
+    scene = change.scene
+    stack = stage.on(scene)
+    stage.run(stack, 2.5)
+    stack.draw(stage.canvas)
+    shown = telling.hud(scene.situation, scene.table.look.small)
+    story, tip = shown.cards[:2]
+    assert story.title == stage.services.texts("lesson.story")
+    assert tip.title == stage.services.texts("lesson.tip")
+    column = shown.column
+    needed = story.height(stage.canvas, column.w) + 22 + tip.height(stage.canvas, column.w)
+    assert needed <= hud._foot(stage.canvas, shown) - column.y - shown.rows  # noqa: SLF001 (what a card has for room)
+    scene.leave()
+    stage.close()

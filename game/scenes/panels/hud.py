@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 from typing import Final, Literal, NamedTuple
 
 from game.core.guide import Tone
@@ -176,7 +177,9 @@ def draw_hud(
 def _foot(canvas: Canvas, hud: Hud) -> float:
     """Where the cards end: what is told of a choice has the room of a picture that yields if it needs it."""
     column = hud.column
-    if hud.yields and hud.cards and hud.cards[0].height(canvas, column.w) > hud.foot - column.y - hud.rows:
+    told = [*takewhile(lambda card: card.strong, hud.cards)][:2] or hud.cards[:1]  # what has been, and what is wanted
+    needed = sum(card.height(canvas, column.w) + 22 for card in told) - 22
+    if hud.yields and told and needed > hud.foot - column.y - hud.rows:
         return column.bottom
     return min(hud.foot, column.bottom)
 
