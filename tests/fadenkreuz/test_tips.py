@@ -124,7 +124,7 @@ def test_whoever_lied_is_no_tip_to_shoot_at():
     assert tips(GAME.observe(match.state, Seat(seat))) == ()
 
 
-def test_no_tip_confirms_whom_an_agent_has_chosen_whoever_that_is():
+def test_no_tip_confirms_whom_somebody_armed_has_chosen_whoever_that_is():
     """What is advised stays what it was: a computer player is asked again, and whoever has chosen another is told."""
     match = until(Phase.POINT, 3)
     seat = learner(match, "A")

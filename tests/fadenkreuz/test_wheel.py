@@ -1060,6 +1060,17 @@ def test_who_one_is_is_marked_for_whoever_looks_and_on_no_screen_for_all():
             assert first == Pick("what", saying.professed(seen, seat + 1) or "N"), "nobody begins on the truth"
 
 
+def test_a_whole_sentence_that_is_true_of_oneself_is_marked_whatever_it_speaks_of():
+    match = until(Phase.TALK, 5)
+    for seat in map(Seat, range(5)):
+        seen, shared = GAME.observe(match.state, seat), GAME.observe(match.state, None)
+        true = {"am": seen.identity, "dealt": seen.dealt, "got": seen.got}
+        for verb, letter in ((verb, letter) for verb in true for letter in "TAKRN"):
+            pick = Pick(saying.SAY, f"{verb} {letter}")
+            assert (GUIDE.tile(seen, seat, (), pick).tone == "good") is (true[verb] == letter)
+            assert GUIDE.tile(shared, seat, (), pick).tone == "plain"
+
+
 def test_where_others_look_on_nothing_tells_what_is_true():
     match = until(Phase.TALK, 5)
     shown = set()

@@ -225,9 +225,9 @@ def meant(seat: Seat, pick: Pick) -> Deed:
 
 
 def is_true(seen: Seen, seat: Seat, pick: Pick) -> bool:
-    """Whether it tells of one's own card what it was."""
+    """Whether it tells of one's own card what it was or is."""
     line = meant(seat, pick)
-    return line.verb in FACTS and line.word == so(seen, line.seat, line.verb) != ""
+    return line.verb in FACTS and line.word == truth_of(seen, line.seat, line.verb) != ""
 
 
 def sentence(seen: Seen, said: Deed, kind: str) -> Note:

@@ -374,7 +374,7 @@ def draw(
             _draw_tile(canvas, tile, box, art, glyphs)
 
 
-_REPORTED: Final = ("\u2018", "\u201a")
+_REPORTED: Final = ("\u2018", "\u203a")
 """How somebody's words within a sentence begin."""
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
@@ -412,5 +412,5 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyp
     setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
-    if tile.named:  # over its corner: the words need all the room there is
-        canvas.blit(canvas.vector(STAR, 34, 34), (box.x, box.y + 2))
+    if tile.named:  # over its upper edge: the words need all the room there is
+        canvas.blit(canvas.vector(STAR, 34, 34), (box.x - 8, box.y + 2))
