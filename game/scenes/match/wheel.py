@@ -34,6 +34,8 @@ FEW: Final = 4
 GROUP: Final = "group"
 MORE: Final = Pick("more", "more")
 GAP: Final = 7.0
+CLOSE: Final = 3.0
+"""Between two lines; less where they are low and need their height for the words."""
 EDGE: Final = 12.0
 HEAD: Final = 40.0
 HIGHEST: Final = 34.0
@@ -332,7 +334,8 @@ class Wheel:
             return None
         panel, line = self.panel, self.picks.index(pick)
         above = sum(map(self._step, self.picks[:line]))
-        return Box(panel.x + EDGE, panel.y + HEAD + above, panel.w - 2 * EDGE, self._step(pick) - GAP)
+        high = self._step(pick)
+        return Box(panel.x + EDGE, panel.y + HEAD + above, panel.w - 2 * EDGE, high - (GAP if high > LOW else CLOSE))
 
     @property
     def shown(self) -> tuple[Pick, ...]:
