@@ -143,7 +143,7 @@ def _beside(start, end, box):
     length = math.dist(start, end)
     east, south = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     for back in range(0, max(round(length - 74), 1), 12):
-        for aside in (0, -30, 30, -60, 60, -90, 90):
+        for aside in (0, -30, 30, -60, 60, -90, 90, -120, 120, -150, 150):
             x = box.centre[0] - east * back - south * aside - box.w / 2
             y = box.centre[1] - south * back + east * aside - box.h / 2
             yield Box(x, y, box.w, box.h), 2.0 * (back + 2 * abs(aside))

@@ -301,7 +301,7 @@ def test_dice_that_can_fall_in_too_many_ways_are_not_followed(tmp_path):
     stage.close()
 
 
-def test_watching_leaves_the_computer_to_whoever_asks_there(tmp_path, monkeypatch):
+def test_watching_goes_on_judging_until_somebody_asks_the_computer_there(tmp_path, monkeypatch):
     stage = Stage(tmp_path, "en", (640, 360), art())
     match = played("crossfire", 6)
     reviewer = Reviewer(match, InlineDesk(), stage.services.curve("crossfire"), Review(match.digest))
@@ -310,7 +310,12 @@ def test_watching_leaves_the_computer_to_whoever_asks_there(tmp_path, monkeypatc
     stack.update(0.02)
     dropped = []
     monkeypatch.setattr(Reviewer, "drop", lambda _: dropped.append(1))
-    scene.chosen(Answer("watch")).make().scene.leave()
+    watched, before = scene.chosen(Answer("watch")).make().scene, reviewer.progress
+    for _ in range(3):
+        watched.update(0.02)
+    assert reviewer.progress > before
+    assert not dropped
+    watched.try_line(Intent("undo", "keyboard"))
     assert dropped
     stage.close()
 

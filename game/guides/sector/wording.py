@@ -79,9 +79,11 @@ def _variant(event: Told) -> str:
 
 
 def button(state: State, word: str) -> Note:
-    """What stands on a button. A die that may be thrown again is called by what it shows."""
+    """What stands on a button. A die that may be thrown again is called by what it shows, as long as it lies there."""
     task = state.task
-    if word not in _AGAIN or not task.dice:
+    if word not in _AGAIN:
         return Note(f"button.sector.{word}")
+    if not task.dice:
+        return Note("button.sector.thrown")
     place = _AGAIN.index(word) if task.firing else int(legal.asked(state) != state.turn)
     return Note("button.sector.die", (("face", task.dice[place]),))

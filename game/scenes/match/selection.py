@@ -269,9 +269,8 @@ class Selection:
 
     def is_gone(self, pick: Pick | None) -> bool:
         """Whether what is looked at is no longer there: another part of the game has begun."""
-        if pick is None:
-            return False
-        return not (pick in self.rows.picks or self.chooser.is_offered(pick) or pick in self.chooser.pickable)
+        shown = pick in self.rows.picks or pick in self.chooser.pickable
+        return pick is not None and not shown and not self.chooser.is_offered(pick)
 
     def watch(self, outlook: Outlook) -> None:
         """Nobody in the room decides now; looking goes on."""
