@@ -202,6 +202,8 @@ class Evening:
 
     def _battle(self, top):
         host, match = top.host, top.match
+        if match.outcome is not None and top.settled:
+            self.stack.handle(Intent("ok"))  # who has won has been read
         if match.outcome is not None or not top.settled:
             return
         if self.luck.random() < 0.03:

@@ -11,6 +11,8 @@ from typing import Final
 
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
+from game.table.kit.view import Spot
+from game.ui.theme.canvas import Box
 
 Places = Callable[[Pick], Point | None]
 """Where the middle of a thing lies on the screen; None when it is not shown."""
@@ -192,3 +194,15 @@ def rounded(free: Free, values: Sequence[float]) -> Pick:
 def heading_towards(start: Point, end: Point) -> float:
     """Degrees clockwise from the top of the picture."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
+
+
+def boxed(spot: Spot | Box | None, room: Box) -> Box:
+    """The frame round what lies there, or round the column where it has a place on no table."""
+    match spot:
+        case Spot(at=(x, y), radius=radius):
+            part = radius * 0.72  # what lies side by side is told apart
+            return Box(x - part, y - part, 2 * part, 2 * part)
+        case Box() as box:
+            return box
+        case None:
+            return room

@@ -19,7 +19,7 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
-from game.scenes.match.pointing import DIRECTIONS, following, heading_towards, reading_order, rounded
+from game.scenes.match.pointing import DIRECTIONS, boxed, following, heading_towards, reading_order, rounded
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
 from game.scenes.match.source import Source
@@ -96,17 +96,10 @@ class Selection:
             return []
         picks = list(self.rows.picks) if self.wheel is not None else []
         picks += reading_order({*chooser.strong, *chooser.plans} - set(picks), self.place) if self.wheel is None else []
-        return [Stop(pick, self._boxed(pick), Intent("ok"), partial(self.aim, pick)) for pick in picks]
-
-    def _boxed(self, pick: Pick) -> Box:
-        match self.spot(pick):
-            case Spot(at=(x, y), radius=radius):
-                part = radius * 0.72  # what lies side by side is told apart
-                return Box(x - part, y - part, 2 * part, 2 * part)
-            case Box() as box:
-                return box
-            case None:
-                return self.column.room
+        return [
+            Stop(pick, boxed(self.spot(pick), self.column.room), Intent("ok"), partial(self.aim, pick))
+            for pick in picks
+        ]
 
     def aim(self, pick: Pick) -> None:
         """Look at this."""
