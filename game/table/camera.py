@@ -39,6 +39,8 @@ class Camera:
     stage: Box | None = None
     taken: bool = False
     """Whether somebody has moved it by hand: then it does not move by itself."""
+    due: bool = field(default=False, init=False)
+    """Whether it has yet to be told where it should be now."""
     centre: Point = field(init=False)
     aim: Point = field(init=False)
     arrivals: int = field(default=0, init=False)
@@ -140,7 +142,7 @@ class Camera:
     @property
     def gliding(self) -> bool:
         """Whether what lies at a place of the screen is about to be something else."""
-        return self.moving or self.centre != self.aim
+        return self.due or self.moving or self.centre != self.aim
 
     def release(self) -> None:
         """Nobody holds it any longer."""

@@ -168,7 +168,7 @@ class Table:
         tableau, view = self._drawing.tableau, self._drawing.view
         if not self.camera.movable or self._viewed is not tableau or not self.settled:
             return
-        held = view.chosen[:1]
+        self.camera.due, held = False, view.chosen[:1]
         known = self._directed is tableau and self._held == held
         if known and self._clock > self._waits:
             return
@@ -326,6 +326,7 @@ class Table:
         """Makes every entity agree with the tableau; answers how many did not."""
         self.look.suit(tableau)
         self._drawing.tableau, self.places.lasting = tableau, tableau.places
+        self.camera.due = self.camera.movable and self._viewed is not None
         cut()
         changes = self._drop_strangers(tableau)
         entities = self._staging.entities

@@ -61,6 +61,7 @@ def test_games_by_random_pointing(tmp_path, where, device):
             before = scene.match.length
             if device == "mouse":
                 scene.draw(small)  # what is on offer is known to the mouse once it has been seen
+                scene.update(1 / 30)  # and the view is where it should be
             if isinstance(scene.handle(wish(scene, device, luck)), Push | Soon):
                 scene.back(None)
             if scene.match.length != before or not scene.settled:

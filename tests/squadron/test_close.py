@@ -413,6 +413,17 @@ def test_a_press_that_cuts_what_is_performed_chooses_nothing(taken):
     assert not battle.selection.begun
 
 
+def test_what_has_just_come_is_not_meant_before_the_view_has_looked_where_to_go(art):
+    table, canvas = close_table(art)
+    assert not table.camera.gliding
+    table.show(Tableau({"plane.1a": Piece("plane", (500.0, 200.0), owner=1, state="moving")}))
+    table.draw_play(canvas, View())
+    assert table.camera.gliding
+    table.update(0.1)
+    assert not table.camera.gliding
+    table.close()
+
+
 def test_no_end_is_pointed_at_whose_plane_the_edge_would_cut(art):
     table, canvas = close_table(art)
     view = View(offers=tuple(Pick("template", f"{n}:1a") for n in range(3)))
