@@ -67,7 +67,7 @@ def test_a_reason_that_holds_for_what_was_played_is_not_given(texts, reason, pla
 def test_the_price_is_told_where_it_is_one(texts):
     found = ends({"threat": 0, "prey": 0, "height": 4}, {"threat": 0, "prey": 30, "height": 1})
     assert (found.gains, found.prices) == (["prey"], ["height"])
-    assert retold(texts, "squadron", found).price(judged("x"), found) == "The price is height: 1, not 4."
+    assert retold(texts, "squadron", found).price(judged("x"), found) == "The price is altitude: 1, not 4."
     captured = ends({"threat": 3, "prey": 5}, {"threat": 3, "prey": 2})  # who has taken a pile has one less to take
     assert retold(texts, "crossfire", captured).price(judged("x"), captured) == ""
 
