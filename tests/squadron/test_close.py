@@ -209,8 +209,12 @@ def test_the_small_picture_covers_no_plane(art):
 @pytest.mark.parametrize("enemy", [(600.0, 60.0), (600.0, 640.0), (60.0, 60.0), (350.0, 60.0), (640.0, 400.0)])
 @pytest.mark.parametrize("mover", [(120.0, 560.0), (350.0, 350.0), (90.0, 120.0)])
 def test_whoever_flies_sees_the_nearest_enemy_clear_of_all_panels(art, enemy, mover):
+    """From the other end of the mat only the small map shows it, as all would be tiny; no panel hides it, either."""
     table = near(art, enemy, mover)
-    assert all(table.look.clear.holds(table.camera.seen(at)) for at in map(table.look.place, table.picture().values()))
+    for at in map(table.look.place, table.picture().values()):
+        seen = table.camera.seen(at)
+        far = math.dist(enemy, mover) > 500
+        assert table.look.clear.holds(seen) or (far and not table.look.seen_in.holds(seen))
     table.close()
 
 

@@ -9,7 +9,7 @@ from game.core.guide import Note
 from game.rules.sector.options import Handicap, SectorOptions
 from game.rules.sector.state import LETTERS
 
-SHARES: Final = {"V": 35, "A": 60, "E": 49, "G": 60, "S": 43}
+SHARES: Final = {"V": 40, "A": 58, "E": 58, "G": 54, "S": 40}
 """How many of a hundred trial battles each faction won against the others, ties as halves: computer players of the
 upper levels, all missions, mixed fields and events, both sides; about 200 battles of each, give or take seven."""
 

@@ -65,6 +65,8 @@ _APART: Final = 2.0
 """What lies no farther from a plane is that plane, not a way for it to go."""
 _MEET: Final = 150.0
 """Whoever is so near to the end of a move may be met there."""
+_SIGHT: Final = 22.0
+"""The nearest enemy is seen from so many tokens away."""
 _CLOSE: Final = 0.86
 """So much smaller is the ring of whoever has been chosen where planes meet: it hides nobody."""
 _SEEN: Final = FRAME.inset(_LIP)
@@ -207,7 +209,8 @@ class SquadronLook(Look):
         return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things))
 
     def _met(self, reach: Sequence[Point], movers: Sequence[Point], flying: Sequence[Piece]) -> list[Point]:
-        """Whom somebody may meet who gets so far, and whoever is nearest of those who are not with them."""
+        """Whom somebody may meet who gets so far, and whoever is nearest of those who are not with them: from very far
+        away only on the small map, as all would be tiny."""
 
         def far(at: Point) -> float:
             return min(math.dist(at, end) for end in reach)
@@ -215,7 +218,8 @@ class SquadronLook(Look):
         places = {self.place(piece): piece.owner for piece in flying}
         own = {places.get(at) for at in movers}
         others = [at for at, owner in places.items() if owner not in own]
-        return [*(at for at in places if far(at) < _MEET), *([min(others, key=far)] if others else ())]
+        nearest = [at for at in others if far(at) < _SIGHT * self._measures.token and at == min(others, key=far)]
+        return [*(at for at in places if far(at) < _MEET), *nearest]
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter and self._flying:
