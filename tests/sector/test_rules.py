@@ -506,7 +506,8 @@ def test_uneven_factions_are_told_until_the_weaker_side_has_a_handicap():
 
     assert said("G", "V") == said("V", "G") == ["remark.sector.uneven"]
     assert said("G", "V", mode=Mode.CAMPAIGN) == ["remark.sector.uneven-campaign"]
-    assert said("G", "G") == said("G", "A") == said("E", "S") == []
+    assert said("E", "S") == ["remark.sector.uneven"]
+    assert said("G", "G") == said("G", "A") == said("V", "S") == []
     assert said("G", "V", handicap=Handicap.R_FOCUS) == []
     assert said("G", "V", handicap=Handicap.L_FOCUS) == ["remark.sector.uneven"]
 
