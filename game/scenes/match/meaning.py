@@ -119,7 +119,9 @@ def shut(selection: Choosing, at: Point) -> Pick | None:
     """What has its place beside the table and is not to be had now: whoever presses there is told why."""
     chooses = selection.outlook.seat is not None and selection.chooser.offers
     found = selection.table.pick_at(at) if chooses else None
-    return found if found is not None and selection.table.look.aside(found) else None
+    if found is None or found.kind == "tray":  # what lies in a tray is looked at
+        return None
+    return found if selection.table.look.aside(found) else None
 
 
 def unmarked(outlook: Outlook, picks: Sequence[Pick]) -> bool:
