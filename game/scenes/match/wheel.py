@@ -377,7 +377,7 @@ def draw(
             _draw_tile(canvas, tile, box, art, glyphs)
 
 
-_REPORTED: Final = ("\u2018", "\u203a")
+_REPORTED: Final = ("\u2018", "\u00bb")
 """How somebody's words within a sentence begin."""
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
