@@ -32,7 +32,8 @@ def kept() -> Statistics:
 
 def test_bars_show_what_was_won_drawn_and_lost(stage: Stage) -> None:
     say = stage.services.texts
-    people = tallied.of_people(kept(), {MARA.key: "Mara", BEN.key: "Ben"}, say)
+    lines = {one.key: [line for line in kept().people if line.name == one.key] for one in (MARA, BEN)}
+    people = tallied.of_people([("Mara", lines[MARA.key]), ("Ben", lines[BEN.key])], say)
     assert [(bar.label, bar.parts[0], bar.most, bar.told) for bar in people.bars] == [
         ("Mara", 3, 6, "50 %"),
         ("Ben", 1, 3, "33 %"),

@@ -53,13 +53,16 @@ class Figures(MenuPage):
         self.tab = PAGES[0]
         self.renaming = ""
         """By what the person is known who is given another name."""
-        self.sheet = self._sheet()
+        self.past: tuple[night.Night, ...] = ()
+        """The nights that are over, where they are shown."""
+        self.sheet = tallied.NOTHING
         self.bars: Box | None = None
 
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         names = tuple((tab, say(f"figures.{tab}")) for tab in PAGES)
-        kept = self.services.statistics
+        kept, nights = self.services.statistics, self.tab == "nights"
+        self.past = night.past(self.services.paths.data, self.services.notices.append) if nights else ()
         pages = self._people, self._levels, self._games, self._rivals, self._nights
         rows = dict(zip(PAGES, pages, strict=True))[self.tab](kept)
         self.sheet = self._sheet()
@@ -77,19 +80,15 @@ class Figures(MenuPage):
 
     def _people(self, kept: Statistics) -> list[Widget]:
         """Everybody: all games together, and below them game by game. Pressed, they get another name."""
-        return self._persons([one for one in kept.people if not one.name.startswith("bot:")])
+        return [self._person(name, lines) for name, lines in self._ordered(kept)]
 
-    def _persons(self, people: Sequence[Person]) -> list[Widget]:
+    def _ordered(self, kept: Statistics, *, bots: bool = False) -> list[tuple[str, list[Person]]]:
+        """Everybody, or every computer player, with their lines, whoever has won most first."""
         by_name: dict[str, list[Person]] = {}
-        for one in people:
-            by_name.setdefault(one.name, []).append(one)
-        ordered = sorted(by_name.items(), key=lambda item: (-sum(one.wins for one in item[1]), item[0]))
-        return [self._person(name, lines) for name, lines in ordered]
-
-    def _people_named(self, kept: Statistics) -> dict[str, str]:
-        """Names by key, in the order of the list."""
-        rows = self._people(kept)
-        return {row.key.partition(":")[2]: self.services.scored(row.key.partition(":")[2]) for row in rows}
+        for one in kept.people:
+            if one.name.startswith("bot:") == bots:
+                by_name.setdefault(one.name, []).append(one)
+        return sorted(by_name.items(), key=lambda item: (-sum(one.wins for one in item[1]), item[0]))
 
     def _person(self, name: str, lines: Sequence[Person]) -> Widget:
         say = self.services.texts
@@ -139,7 +138,7 @@ class Figures(MenuPage):
         """The game nights, the latest first: what was played, and who won them."""
         say = self.services.texts
         rows: list[Widget] = []
-        for number, one in enumerate(reversed(self._past())):
+        for number, one in enumerate(reversed(self.past)):
             items = [item_name(self.services, played[0].item) for played in one.rounds]
             lines = [f"{self.services.scored(who)} {points}" for who, points in one.standings()]
             year, month, day = (*map(int, re.findall(r"\d+", one.day)), 0, 0, 0)[:3]
@@ -151,14 +150,11 @@ class Figures(MenuPage):
             )
         return rows
 
-    def _past(self) -> tuple[night.Night, ...]:
-        return night.past(self.services.paths.data, self.services.notices.append)
-
     def _sheet(self) -> tallied.Sheet:
         """What the page in hand comes to."""
         kept, say = self.services.statistics, self.services.texts
         if self.tab == "people":
-            return tallied.of_people(kept, self._people_named(kept), say)
+            return tallied.of_people([(self.services.scored(key), lines) for key, lines in self._ordered(kept)], say)
         if self.tab == "levels":
             return tallied.of_levels(kept, say)
         if self.tab == "games":
@@ -167,13 +163,12 @@ class Figures(MenuPage):
             return tallied.of_rivals(
                 [(*pair.names, pair.wins, pair.losses, pair.draws) for pair in self._pairs(kept)], say
             )
-        nights = self._past()
-        known = {who for one in nights for who, _ in one.standings()}
-        return tallied.of_nights(nights, {who: self.services.scored(who) for who in known}, say)
+        known = {who for one in self.past for who, _ in one.standings()}
+        return tallied.of_nights(self.past, {who: self.services.scored(who) for who in known}, say)
 
     def _levels(self, kept: Statistics) -> list[Widget]:
         say = self.services.texts
-        rows = self._persons([one for one in kept.people if one.name.startswith("bot:")])
+        rows = [self._person(name, lines) for name, lines in self._ordered(kept, bots=True)]
         for line in kept.lines:
             if line.opponent != AMONG_PERSONS:
                 told = say("figures.against", wins=line.wins, draws=line.draws, losses=line.losses)

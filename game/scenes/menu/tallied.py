@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.texts import Texts
 from game.play.night import Night
-from game.play.statistics import AMONG_PERSONS, Statistics
+from game.play.statistics import AMONG_PERSONS, Person, Statistics
 from game.scenes.panels.cards import limited
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
@@ -45,11 +45,13 @@ class Sheet:
     """The bars show what was drawn and lost, too."""
 
 
-def of_people(kept: Statistics, names: dict[str, str], say: Texts) -> Sheet:
-    """Who has won how much of what they have played; `names` by key, in the order of the list."""
+NOTHING: Final = Sheet("", "", ())
+
+
+def of_people(people: Iterable[tuple[str, Sequence[Person]]], say: Texts) -> Sheet:
+    """Who has won how much of what they have played: everybody's name and lines, in the order of the list."""
     bars = []
-    for key, name in names.items():
-        lines = [one for one in kept.people if one.name == key]
+    for name, lines in people:
         wins, played = sum(one.wins for one in lines), sum(one.played for one in lines)
         bars.append(Bar(name, (wins, 0, played - wins), played, _percent(wins, played)))
     return Sheet(str(len(bars)), say("figures.sheet.people", count=len(bars)), _first(bars))
