@@ -181,9 +181,9 @@ class LessonScene(Practice):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        sizes = (SIZE, *(SMALL for _ in self.said))
-        told = [(*one, size) for one, size in zip(self.said, sizes, strict=False)]
-        draw_said(canvas, self.table, self.count, told, self.hud())
+        if self.said:
+            told = [(*one, SMALL if number else SIZE) for number, one in enumerate(self.said)]
+            draw_said(canvas, self.table, self.count, told, self.hud())
         held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
         if self.step.card and held is not None and not (self.made or self.done):
             show_held(canvas, self.table.look, self.texts, held)

@@ -212,9 +212,9 @@ class Frame:
         plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
         rooms = {} if collapsed(canvas) else look.notes(now.match.setup.seats)
         notes = [box for page in (hud.board if rooms else ()) for box in draw_notes(canvas, page, rooms, plates)]
-        said, before = speech.uttered(now), speech.lingering(now)
+        said = speech.uttered(now)
         told = [(*said, bubble.SIZE)] if said is not None else []
-        told += [(*one, bubble.SMALL) for one in before]
+        told += [(*one, bubble.SMALL) for one in speech.lingering(now, None if said is None else said[0])]
         draw_said(canvas, now.table, now.match.setup.seats, told, hud, notes=notes)
         self._wheels(canvas, now)
         if hud.board and not rooms:

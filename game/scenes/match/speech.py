@@ -35,17 +35,16 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     return _speech(now, account)
 
 
-def lingering(now: Situation) -> list[tuple[Seat, str]]:
-    """The last that others have said before, the newest first: it stays to be read until they say something else, or
-    so much has been said since."""
+def lingering(now: Situation, speaker: Seat | None = None) -> list[tuple[Seat, str]]:
+    """The last that others than the `speaker` have said before, the newest first: it stays to be read until they say
+    something else, or so much has been said since."""
     if not now.selection.outlook.talks or now.overlay == OVERLAYS[-1]:
         return []
     found: dict[Seat, str] = {}
     said = (_speech(now, one) for one in reversed(now.told[: now.moment.ticker.at + 1]) if one.notes)
     for seat, text in islice(filter(None, said), LINGER):
         found.setdefault(seat, text)
-    speaker = uttered(now)
-    return [one for one in found.items() if speaker is None or one[0] != speaker[0]]
+    return [one for one in found.items() if one[0] != speaker]
 
 
 def spoken(whole: str, names: Iterable[str]) -> str:
