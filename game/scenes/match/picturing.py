@@ -100,14 +100,14 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     offers: tuple[Pick, ...] = (*chooser.strong, *chooser.plans)
     if sweeps:  # then only what that does is looked at
         offers, overlay = (), "plain"
-    labels = {pick: label for pick, label in chooser.labels.items() if pick in offers}
+    shown = set(offers)
+    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     if chooser.focus not in chooser.plans and preview.ghosts:
         labels |= _from_there(chooser, preview)
-    marks = [*extra.marks, *_stage_marks(outlook, chooser, set(offers))]
+    marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
-    stays = (area for area in stage.areas if area.kind not in preview.instead)
-    areas = [*extra.areas, *stays, *preview.areas]
+    areas = [*extra.areas, *(area for area in stage.areas if area.kind not in preview.instead), *preview.areas]
     if overlay != "plain":
         dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]

@@ -218,7 +218,7 @@ class SquadronLook(Look):
         places = {self.place(piece): piece.owner for piece in flying}
         own = {places.get(at) for at in movers}
         others = [at for at, owner in places.items() if owner not in own]
-        nearest = [at for at in others if far(at) < _SIGHT * self._measures.token and at == min(others, key=far)]
+        nearest = [at for at in sorted(others, key=far)[:1] if far(at) < _SIGHT * self._measures.token]
         return [*(at for at in places if far(at) < _MEET), *nearest]
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
