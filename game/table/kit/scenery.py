@@ -19,15 +19,10 @@ _FOOT_FROM: Final = 640.0
 """Below this buttons stand."""
 
 
-def whole(canvas: Canvas) -> Box:
-    """The plan and all that can be seen beyond it."""
-    return canvas.bleed
-
-
 def laid_out(canvas: Canvas, body: str, defs: str = "") -> None:
     """A drawing in units of the plan, over the whole window; dusk lies over it, far from the hero and where buttons
     stand. In one piece: it is as large as the window."""
-    box = whole(canvas)
+    box = canvas.bleed
     foot = Box(box.x, _FOOT_FROM, box.w, box.bottom - _FOOT_FROM)
     body += filled(box, "edges") + filled(foot, "foot")
     defs += radial("edges", _EDGES, cx=(HERO[0] - box.x) / box.w, cy=0.34, r=0.82) + linear("foot", _FOOT)
@@ -41,7 +36,7 @@ def filled(box: Box, fill: str) -> str:
 
 def beyond(canvas: Canvas) -> tuple[float, float, float]:
     """How far something has to reach to the left, to the right and down so that it ends outside of any window."""
-    box = whole(canvas)
+    box = canvas.bleed
     return min(box.x, 0.0) - 20, max(box.right, float(WIDTH)) + 20, max(box.bottom, float(HEIGHT)) + 20
 
 

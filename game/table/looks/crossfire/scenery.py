@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from game.table.kit.scenery import HERO, beyond, laid_out, whole
+from game.table.kit.scenery import HERO, beyond, laid_out
 from game.table.looks.crossfire.board import room
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import BRASS, Stops, hexagon, linear, radial
@@ -21,7 +21,7 @@ def scenery(canvas: Canvas) -> None:
     left, right, low = beyond(canvas)
     across, down = _SIZE * math.sqrt(3), _SIZE * 1.5 * _FLAT
     first, last = math.floor((left - HERO[0]) / across) - 1, math.ceil((right - HERO[0]) / across) + 1
-    top, end = math.floor((whole(canvas).y - HERO[1]) / down) - 1, math.ceil((low - HERO[1]) / down) + 1
+    top, end = math.floor((canvas.bleed.y - HERO[1]) / down) - 1, math.ceil((low - HERO[1]) / down) + 1
     cells = "".join(
         f'<path d="{hexagon((HERO[0] + across * (x + (y % 2) / 2), HERO[1] + down * y), _SIZE - 9, _FLAT)}"/>'
         for y in range(top, end)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.table.kit.scenery import beyond, filled, laid_out, sunrays, whole
+from game.table.kit.scenery import beyond, filled, laid_out, sunrays
 from game.table.looks.crosshairs.fields import patchwork
 from game.table.looks.crosshairs.pieces import cloud
 from game.ui.theme.canvas import Box, Canvas
@@ -30,7 +30,7 @@ _CLOUDS: Final = (
 def scenery(canvas: Canvas) -> None:
     left, right, _ = beyond(canvas)
     rays = f'<g fill="#FFF6D8" fill-opacity=".17">{sunrays(7, 15)}</g>'
-    laid_out(canvas, _fields(left, right) + filled(whole(canvas), "s") + rays, linear("s", _SKY))
+    laid_out(canvas, _fields(left, right) + filled(canvas.bleed, "s") + rays, linear("s", _SKY))
     for number, (x, y, reach, bridges) in enumerate(_CLOUDS):
         canvas.blit(cloud(canvas, 3 + number, bridges, float(reach)), (x, y))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit.scenery import HERO, beyond, filled, laid_out, whole
+from game.table.kit.scenery import HERO, beyond, filled, laid_out
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import Stops, linear, radial
 from game.ui.theme.palette import rgb
@@ -23,7 +23,7 @@ _CORDS: Final = (40, 896, 1752)
 
 def scenery(canvas: Canvas) -> None:
     (x, _), (left, right, low) = HERO, beyond(canvas)
-    box = whole(canvas)
+    box = canvas.bleed
     slats = "".join(
         f'<path d="M{left:g} {y}H{right:g}V{y + 25}H{left:g}Z" fill="#0A070C" fill-opacity=".82"/>'
         f'<path d="M{left:g} {y + 25}H{right:g}" stroke="#FFE2B0" stroke-opacity=".16" stroke-width="2"/>'

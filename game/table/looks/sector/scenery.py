@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.table.kit.scenery import HERO, beyond, filled, laid_out, whole
+from game.table.kit.scenery import HERO, beyond, filled, laid_out
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import Stops, linear, radial
 from game.ui.theme.palette import rgb
@@ -32,7 +32,7 @@ L{right} 520V{low}Z"
 
 def scenery(canvas: Canvas) -> None:
     left, right, low = beyond(canvas)
-    box, luck = whole(canvas), Random(3)
+    box, luck = canvas.bleed, Random(3)
     body = filled(box, "s")
     body += "".join(
         f'<circle cx="{luck.uniform(left, right):.1f}" cy="{luck.uniform(-40, 300):.1f}" r="{luck.uniform(1, 2.8):.1f}"'

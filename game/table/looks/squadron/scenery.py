@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit.scenery import HERO, beyond, filled, laid_out, sunrays, whole
+from game.table.kit.scenery import HERO, beyond, filled, laid_out, sunrays
 from game.table.looks.squadron.board import cloud
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import BRASS, Stops, linear, radial
@@ -22,7 +22,7 @@ def scenery(canvas: Canvas) -> None:
     body = (
         f'<path d="M{left:g} -200H{right:g}V{low:g}H{left:g}Z" fill="#A3241C"/><g fill="#EBD6A2">{sunrays(9, 18)}</g>'
     )
-    body += filled(whole(canvas), "v")
+    body += filled(canvas.bleed, "v")
     body += f'<g transform="translate({x:g} {y:g})"><circle r="{_DISC:g}" fill="url(#s)"/>'
     body += f'<circle r="{_DISC:g}" fill="none" stroke="url(#b)" stroke-width="22"/>'
     body += f'<circle r="{_DISC - 26:g}" fill="none" stroke="#F2DFAE" stroke-width="4" stroke-dasharray="6 16"/></g>'
