@@ -318,6 +318,8 @@ class Seeing(Protocol[O_contra]):
     looks_ahead: ClassVar[int] = 0
     """After how many turns, everybody at their best, it is to be seen what a decision was worth; 0: that is seen at
     once, or never. In games that count rounds so many of those, up to the next shots (`weighs_alone`)."""
+    follows: ClassVar[int] = 0
+    """So many turns at most, everybody at their best, a mistake is followed up to where one side has more; 0: not."""
     attacks: ClassVar[frozenset[str]] = frozenset()
     """Kinds of picks that end an action for which dice are thrown at somebody."""
     after_attacks: ClassVar[frozenset[str]] = frozenset()

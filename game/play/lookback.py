@@ -29,7 +29,7 @@ from game.play.rounds import round_of
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 11"
+FORM: Final = "review 12"
 """What lies on file; what an older program has judged is judged anew, as it has looked closely at other decisions."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -85,7 +85,7 @@ class Judged:
     answer: tuple[str, ...] = ()
     """What the next one does best after the best one and its line."""
     went_on: tuple[str, ...] = ()
-    """What everybody does best after the reply, in games that look so far ahead."""
+    """What everybody does best after the reply, in games that look so far ahead, or are followed so far."""
     goes_on: tuple[str, ...] = ()
     """The same after the answer."""
     alone: bool = False
@@ -99,6 +99,9 @@ class Judged:
     """What the next one does best after what was played, as it fell, and after the better one, in games with dice."""
     near: tuple[str, ...] = ()
     """What is nearly as good as the best, in games with dice."""
+    falls: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+    """How likely the better one comes off, its chances then, and else; the same of what was played. () each where dice
+    have no say in either, or that is not known."""
     carried: bool = False
     """Whether both ways have been followed through the same turns, and the chances are what they are worth then: where
     nothing is left to chance."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
-from functools import partial
 from itertools import chain, islice
 from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
-from game.core.dice import every_fall
 from game.core.game import certain
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
 from game.play.asking import BotDesk
 from game.play.chances import Curve
+from game.play.falls import Falls
+from game.play.followed import Told, until_apart
 from game.play.journal import AnyMatch
 from game.play.lookback import (
     CLOSE,
@@ -54,8 +53,6 @@ OTHERS: Final = 6
 """So many are looked at where the best one does not hold and what was played is lost."""
 NEAR: Final = 8
 """So many actions that are nearly as good as the best are kept."""
-FALLS: Final = 24
-"""What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 CONTRADICTED: Final = 0.2
 """By so much the positions before and after the best move may differ without a doubt about it."""
 
@@ -193,7 +190,7 @@ class Reviewer:
         top = self._chance(asked, answer.advice[0].value)
         low = next((self._chance(asked, one.value) for one in answer.advice if one.action == action), None)
         if low is None:
-            low = yield from self._came(match.states[number], seat, action, nodes)
+            low = yield from Falls(match, self.curve, nodes).worth(match.states[number], seat, action)
         low = top if low is None else min(top, low)
         found = self._told(number, (best, top), (action, low), answer, sure=sure)
         self._note_well(found, asked, whole)
@@ -241,33 +238,6 @@ class Reviewer:
         if found.tells and top - second >= LEAST:
             self._well[one.number] = replace(found, instead=(match.game.notation.action(next_best.action),))
 
-    def _came(
-        self, state: Any, seat: Seat, action: Any, nodes: int
-    ) -> Generator[Question, Answer | None, float | None]:
-        """What an action that no answer speaks of leads to, by the odds of what may fall; None: that is too much."""
-        game, waiting, total, ways = self.match.game, [(Fraction(1), state, seat, action)], 0.0, 0
-        while waiting:
-            part, now, mover, chosen = waiting.pop()
-            for then, share in every_fall(partial(_applied, game, now, mover, chosen)):
-                outcome, ways = game.outcome(then), ways + 1
-                if ways > FALLS:
-                    return None
-                if outcome is not None:
-                    total += float(part * share) * worth_of(outcome, seat)
-                    continue
-                following = min(game.to_act(then))
-                legal = game.legal_actions(then, following)
-                if len(legal) == 1:
-                    waiting.append((part * share, then, following, legal[0]))
-                    continue
-                asked = question(game, following, then, nodes=nodes)
-                answer = None if weighs_alone(game, then) else (yield asked)
-                if not answer or not answer.advice or (following != seat and self.match.setup.seats != SIDES):
-                    return None
-                chance = self._chance(asked, answer.advice[0].value)
-                total += float(part * share) * (chance if following == seat else 1 - chance)
-        return total
-
     def follow(self, one: Judged) -> Thought:
         """A moment once both ways have been followed. Where the better one holds no better although what was played is
         as good as lost something else that seemed nearly as good may."""
@@ -307,13 +277,43 @@ class Reviewer:
             broken_off = seat in match.game.to_act(came) and round_of(match, came) == begun  # then it is ended first
             ways = [end, *later[0]], ([] if broken_off else [came]) + later[1]
             one = yield from self._carried(one, ways)
+            if guide_of(match.game.name).follows and one.tells:
+                more = yield from self._until_apart(seat, (later[1][-1], later[0][-1]), answered=not broken_off)
+                went_on, goes_on = [*went_on, more[0]], [*goes_on, more[1]]
         elif several:  # of several steps their end tells
             one = yield from self._borne_out(one, end, self._quietly(one.number))
         if match.game.unsent and not guide_of(match.game.name).looks_ahead and match.setup.seats == SIDES:
             one = yield from self._ensuing(one, end, came)
+            one = yield from self._thrown(one)
         return replace(
             one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
         )
+
+    def _until_apart(
+        self, seat: Seat, ends: tuple[Any, Any], *, answered: bool
+    ) -> Generator[Question, Answer | None, Told]:
+        """What follows after these ends, that of what was played first; that is `answered` first where it is not."""
+        match, first = self.match, tuple[str, ...]()
+        if not answered and match.game.outcome(ends[0]) is None:
+            mover = min(match.game.to_act(ends[0]))
+            first, came = yield from Onward(match, self.review.nodes).line(ends[0], mover, "then")
+            ends = came, ends[1]
+        own, other = yield from until_apart(match, self.review.nodes, seat, ends)
+        return (first + own, other) if other or own else ((), ())
+
+    def _thrown(self, one: Judged) -> Generator[Question, Answer | None, Judged]:
+        """What both come to as dice fall for them, where they do for one of them: that is what they are worth."""
+        match, seat, state = self.match, Seat(one.seat), self.match.states[one.number]
+        both = better(match, one).action, match.actions[one.number]
+        if one.alone or all(certain(match.game, state, seat, action) is not None for action in both):
+            return one
+        falls = Falls(match, self.curve, self.review.nodes)
+        best = yield from falls.split(state, seat, both[0])
+        played = yield from falls.split(state, seat, both[1])
+        if not (best and played):
+            return one
+        worth = [round(odds * on + (1 - odds) * off, 4) for odds, on, off in (best, played)]
+        return replace(one, falls=(best, played), best=max(worth), played=worth[1])
 
     def _ensuing(self, one: Judged, end: Any, came: Any) -> Generator[Question, Answer | None, Judged]:
         """What comes next after both ways, dice or not: of its own seat after the better one, else of the other."""
@@ -530,10 +530,6 @@ class Reviewer:
 
 def _has(answer: Answer, action: Any) -> bool:
     return any(one.action == action for one in answer.advice)
-
-
-def _applied(game: Any, state: Any, seat: Seat, action: Any, dice: Any) -> Any:
-    return game.apply(state, seat, action, dice).state
 
 
 def _case(counsel: Counsel) -> tuple[str, Any]:

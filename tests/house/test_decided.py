@@ -16,13 +16,13 @@ from game.play.lookback import NODES, Judged, Review, question, watched_from
 from game.play.reckoning import reckoned, steepest
 from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
+from game.play.standing import figures, lead
 from game.scenes.after.compared import compared
 from game.scenes.after.course import decision_at
 from game.scenes.after.ending import causes, dearest
 from game.scenes.after.fallen import FELT, struck
 from game.scenes.after.findit import FindIt
 from game.scenes.after.hoped import FALLS, come_off
-from game.scenes.after.horizon import figures, lead
 from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold

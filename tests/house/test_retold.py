@@ -155,6 +155,8 @@ class Teller:
     def shows(self, one):
         return one.number not in self.dark
 
+    speaks = shows
+
 
 def test_the_moments_with_a_number_are_the_gravest_that_can_be_explained():
     lost = {1: 0.2, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.25, 6: 0.22, 7: 0.6}
@@ -166,7 +168,9 @@ def test_the_moments_with_a_number_are_the_gravest_that_can_be_explained():
     assert kept() == [2, 3, 4, 7]  # three a person at most, 4 is another one's
     assert kept(same=(2, 7)) == [3, 4, 5, 6]
     assert kept(dark=(7, 6)) == [2, 3, 4, 5]
-    assert kept(dark=(1, 5, 6, 7)) == [2, 3, 4, 7]  # where too few can be explained the others follow
+    assert kept(dark=(1, 5, 6, 7)) == [2, 3, 4]  # what nobody can explain teaches nothing
+    assert kept(dark=range(8)) == [4, 7]  # but where that is all there is, the gravest of each
+    assert [one.number for one in shown(Teller(dark=(1,)), [Judged(1, 0, 0.8, 0.7)])] == []
 
 
 def test_nothing_without_a_number_that_can_be_explained_cost_more_than_what_has_one(stage):

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from game.catalogue import guide_of
 from game.core.guide import Tally
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -152,7 +151,7 @@ class Beside:
             self._foot(canvas, strip, found, side, seat)
             return
         tally = found.later[0 if side is found.played else 1]
-        self._tally(canvas, strip, tally, "lookback.tally-later", guide_of(self.match.game.name).looks_ahead)
+        self._tally(canvas, strip, tally, "lookback.tally-later", found.turns)
 
     def _word(self, canvas: Canvas, strip: Box, word: str) -> None:
         """Below where a decision itself led, or where it was over."""

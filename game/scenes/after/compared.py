@@ -20,10 +20,10 @@ from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, done_at, turn_end
+from game.play.standing import figures, is_worse, lead
 from game.play.told import Account, account
 from game.scenes.after import horizon
 from game.scenes.after.hoped import hoped
-from game.scenes.after.horizon import figures, is_worse, lead
 from game.scenes.after.tables import rested
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
@@ -84,7 +84,9 @@ class Compared:
     """The best answer to the better one, where it is shown after that."""
     later: tuple[Tally, Tally] | None = None
     """What the sides have some turns after what was played, and after the better one, all at their best, where that
-    speaks clearly for the better one: in games that look so far ahead."""
+    speaks clearly for the better one: in games that look so far ahead, or are followed so far (`beyond`)."""
+    turns: int = 0
+    """How many turns later that is."""
     behind: bool = False
     """Whether they then have less after the better one."""
     shots: horizon.Both | None = None
@@ -185,7 +187,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     return Compared(
         sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
         took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
-        later=ahead.clear, behind=ahead.behind,
+        later=ahead.clear, turns=guide_of(match.game.name).looks_ahead, behind=ahead.behind,
     )  # fmt: skip
 
 

@@ -21,9 +21,22 @@ SURE: Final = 100
 
 def ensuing(texts: Texts, match: Any, one: Judged) -> str:
     """As a sentence or two; "" where it is not known, or tells nothing for the better way."""
-    return " ".join(
-        filter(None, (_safer(texts, match, one), _next_own(texts, match, one) or _answers(texts, match, one)))
-    )
+    told = _thrown(texts, one) or _next_own(texts, match, one) or _answers(texts, match, one)
+    return " ".join(filter(None, (_safer(texts, match, one), told)))
+
+
+def _thrown(texts: Texts, one: Judged) -> str:
+    """What both are worth as they come off and as they do not."""
+    if not all(one.falls) or one.lost <= 0:
+        return ""
+    better, played = (
+        texts(
+            f"lookback.falls.{way}{'' if 0 < odds < 1 else '-sure'}",
+            odds=round(odds * 100), on=round(on * 100), off=round(off * 100),
+        )
+        for way, (odds, on, off) in zip(("better", "played"), one.falls, strict=True)
+    )  # fmt: skip
+    return f"{better} {played}"
 
 
 def _safer(texts: Texts, match: Any, one: Judged) -> str:

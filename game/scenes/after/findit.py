@@ -19,6 +19,7 @@ from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question,
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
+from game.play.standing import figures, lead
 from game.scenes.after import horizon, reached
 from game.scenes.after.compared import gains, is_clear
 from game.scenes.after.hoped import come_off
@@ -560,11 +561,11 @@ class FindIt(Practice):
         ends = [come_off(self, self.seat, self.start, action) for action in (self._tried, self.best)]
         if None in ends:
             return ""
-        tried, better = (horizon.figures(self, self.seat, end) for end in ends)
+        tried, better = (figures(self, self.seat, end) for end in ends)
         for one, two in zip(tried, better, strict=True):
             key = f"findit.hoped.{self.game.name}.{one.key}"
             if one != two:
-                clear = key in self.texts and horizon.lead(one, self.seat) < horizon.lead(two, self.seat)
+                clear = key in self.texts and lead(one, self.seat) < lead(two, self.seat)
                 own, other = (":".join(map(str, tally.values)) for tally in (one, two))
                 return self.texts(key, played=own, better=other) if clear else ""
         return ""

@@ -9,7 +9,7 @@ from game.core.dice import Dice, every_fall
 from game.core.game import certain
 from game.core.seats import Seat
 from game.play.lookback import Judged, better
-from game.scenes.after.horizon import figures, is_worse
+from game.play.standing import figures, is_worse
 
 FALLS: Final = 300
 """Dice that can fall in more ways are not followed."""

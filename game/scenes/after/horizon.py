@@ -14,8 +14,9 @@ from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.core.texts import Texts
-from game.play.lookback import SIDES, Judged, done_at, weighs_alone
+from game.play.lookback import SIDES, Judged, better, done_at, weighs_alone
 from game.play.rounds import round_of
+from game.play.standing import figures, lead
 from game.play.told import Account, account
 
 CLEAR: Final = 3
@@ -42,23 +43,6 @@ class Line(NamedTuple):
 
 Both = tuple[Line, Line]
 """After what was played, and after the better one."""
-
-
-def figures(match: Any, seat: Seat, state: Any) -> tuple[Tally, ...]:
-    """What the sides have in a state, as far as it says who is better off."""
-    found = guide_of(match.game.name).tallies(match.game.observe(state, seat))
-    return tuple(tally for tally in found if tally.weighs)
-
-
-def lead(tally: Tally, seat: Seat) -> int:
-    """How much a seat has more than the best of the others."""
-    others = [value for other, value in enumerate(tally.values) if other != seat]
-    return tally.values[seat] - max(others, default=0)
-
-
-def is_worse(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> bool:
-    """Whether a seat has lost ground to another one."""
-    return any(lead(now, seat) < lead(was, seat) for was, now in zip(before, after, strict=True))
 
 
 def goes_on(match: Any, one: Judged) -> bool:
@@ -90,6 +74,15 @@ def _stands(match: Any, one: Judged, played: Any, better: Any) -> list[tuple[Tal
     ways = _both(match, one, played, better)
     own, two = ([figures(match, Seat(one.seat), state)[0] for state in way.states[-2:]] for way in ways)
     return list(zip(own, two, strict=True))
+
+
+def ways(match: Any, one: Judged) -> Both | None:
+    """Both ways as far as they are written, from where each led to; None: dice fell on one of them."""
+    seat, state = Seat(one.seat), match.states[one.number]
+    game = match.game
+    for text in (better(match, one).action, *map(game.notation.parse_action, one.line)):
+        state = None if state is None else certain(game, state, seat, game.completed(state, seat, text))
+    return None if state is None else _both(match, one, match.states[done_at(match, one.number)], state)
 
 
 def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:

@@ -13,8 +13,9 @@ from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import Kind, Pin
 from game.scenes.after.ending import ALL, causes, dearest, last_of
 from game.scenes.after.fallen import fallen, struck
+from game.scenes.after.followed import beyond
 from game.scenes.after.habits import leaders
-from game.scenes.after.retold import Both, Retold
+from game.scenes.after.retold import Both, Retold, is_seen
 from game.scenes.after.slid import slid_at
 
 UNSEEN: Final = 0.15
@@ -27,15 +28,19 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
     match = otherwise(match, one) if one.instead else match
     mistakes = {other.number for other in review.judged if other.sure and other.lost >= LEAST}
     found = compared(match, one, mistakes)
-    return found, *aftermath(match, found)
+    came = aftermath(match, found)
+    return (found if is_seen(found, came[0]) else beyond(match, one, found)), *came
 
 
 def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
-    """Of these at most three a person, in their order: the gravest of what something on the table speaks for, and where
-    these are fewer, of the others. What is the same but for its order is no mistake."""
+    """Of these at most three a person, in their order: the gravest of what something speaks for that can be told, and
+    where there is nothing of that, the gravest of the others if it cost much. What is the same but for its order is no
+    mistake."""
     kept = list[Judged]()
-    for one in sorted(candidates, key=lambda one: (not retold.shows(one), -one.points)):
-        if sum(each.seat == one.seat for each in kept) < MOMENTS and not retold.is_same(one):
+    for one in sorted(candidates, key=lambda one: (not retold.speaks(one), -one.points)):
+        own = sum(each.seat == one.seat for each in kept)
+        room = own < MOMENTS if retold.speaks(one) else not own and one.lost >= UNSEEN
+        if room and not retold.is_same(one):
             kept.append(one)
     return [one for one in candidates if one in kept]
 

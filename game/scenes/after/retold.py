@@ -15,6 +15,7 @@ from game.play import lookback
 from game.play.lookback import Judged
 from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.ensuing import ensuing
+from game.scenes.after.followed import fate
 from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
 from game.scenes.panels import words
@@ -26,6 +27,11 @@ _GAINED: Final[Mapping[Measure, str]] = {"threat": "spares", "prey": "prey", "he
 """What is to be remembered of a better figure."""
 Both = tuple[Compared, Came, tuple[Note, ...]]
 """Both ways, and what came of what was played."""
+
+
+def is_seen(found: Compared, kind: Came) -> bool:
+    """Whether it is to be seen at once what the better one would have spared or taken."""
+    return found.tells or (kind != "nothing" and (found.takes or found.spares))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +113,17 @@ class Retold:
         if goes_on(self.match, one):
             spared = kind in {"taken", "could"} and found.spares and found.tells
             return found.later is not None or (spared and not found.behind)
-        if found.tells or (kind != "nothing" and (found.takes or found.spares)):
+        if found.later is not None or is_seen(found, kind):
             return True
         if kind != "nothing":
             return False  # it stands there to be hit, too: why it is better takes longer to see
         if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
             return False  # what its end would have to show is not shown by odds
         return self._is_surer(one)
+
+    def speaks(self, one: Judged) -> bool:
+        """Whether anything that can be told speaks for the better move: what is seen of it, or what comes next."""
+        return self.shows(one) or bool(ensuing(self.texts, self.match, one))
 
     def is_same(self, one: Judged) -> bool:
         """Whether the better way is the same but for the order of what is done."""
@@ -168,9 +178,10 @@ class Retold:
             return ""
         sides = [(tally.values[one.seat], sum(tally.values) - tally.values[one.seat]) for tally in found.later]
         (own, others), (count, other) = sides
-        key, turns = self._key(f"ahead.{self.game.name}"), guide_of(self.game.name).looks_ahead
-        figures = {"own": own, "others": others, "count": count, "other": other}
-        return self.texts(key, who=self.name(one.seat), turns=turns, **figures)
+        key, lost = self._key(f"ahead.{self.game.name}"), fate(self.match, one)
+        figures = {"own": own, "others": others, "count": count, "other": other, "turns": found.turns}
+        told = self.texts(key, who=self.name(one.seat), **figures)
+        return told if lost is None else f"{told.rstrip('.')}: {self.texts.note(lost)}."
 
     def _at_shots(self, one: Judged, found: Compared) -> str:
         """Who hits whom at the next shots on both ways."""
