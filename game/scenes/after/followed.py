@@ -23,7 +23,7 @@ from game.table.kit.view import View
 
 def beyond(match: Any, one: Judged, found: Compared) -> Compared:
     """The same with what the sides have some turns later, where both ways are known so far and it speaks for the better
-    one: pictures of the last that was taken on each, or of the end, behind those of where the decision led."""
+    one: pictures of what decides it on each, or of the end, behind those of where the decision led."""
     ways = horizon.ways(match, one) if guide_of(match.game.name).follows and one.goes_on else None
     if ways is None or gain(match, Seat(one.seat), [way.states[-1] for way in ways]) < CLEAR:
         return found
@@ -42,20 +42,26 @@ def fate(match: Any, one: Judged) -> Note | None:
     ways = horizon.ways(match, one) if guide_of(match.game.name).follows and one.went_on else None
     if ways is None:
         return None
-    seat, way = Seat(one.seat), ways[0]
-    for at, told in enumerate(_account(match, way, at) for at in range(len(way.actions))):
+    at = _costly(match, Seat(one.seat), ways[0])
+    return None if at is None else _account(match, ways[0], at).lost[0]
+
+
+def _costly(match: Any, seat: Seat, way: horizon.Line) -> int | None:
+    """After how many steps of a way something first costs a seat something."""
+    for at in range(len(way.actions)):
         before, after = (figures(match, seat, state) for state in way.states[at : at + 2])
-        if told.lost and is_worse(before, after, seat):
-            return told.lost[0]
+        if is_worse(before, after, seat) and _account(match, way, at).lost:
+            return at
     return None
 
 
 def _picture(match: Any, seat: Seat, way: horizon.Line) -> Shown:
-    """The last that was taken on the way, about to be done; else its end."""
-    for at in reversed(range(len(way.actions))):
-        if _account(match, way, at).lost:
-            return about_to(match, way.seats[at], way.states[at], way.actions[at])
-    return Shown(rested(match.game.tableau(match.game.observe(way.states[-1], seat))), View())
+    """What first costs the seat something on the way, about to be done, else the last that was taken, else its end."""
+    taken = (at for at in reversed(range(len(way.actions))) if _account(match, way, at).lost)
+    at = _costly(match, seat, way)
+    if at is None and (at := next(taken, None)) is None:
+        return Shown(rested(match.game.tableau(match.game.observe(way.states[-1], seat))), View())
+    return about_to(match, way.seats[at], way.states[at], way.actions[at])
 
 
 def _account(match: Any, way: horizon.Line, at: int) -> Account:
