@@ -47,7 +47,7 @@ STAGES: Final[dict[str, tuple[float, float]]] = {
     "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.99), "instead": (0.65, 0.99),
 }  # fmt: skip
 """From where to where a review has come with each kind of look."""
-OFTEN: Final = 3
+OFTEN: Final = 2
 """By so many nodes more the answers to both ways are looked for where much is lost after those that come first."""
 OTHERS: Final = 6
 """So many are looked at where the best one does not hold and what was played is lost."""

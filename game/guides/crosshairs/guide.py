@@ -132,7 +132,7 @@ class CrosshairsGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
     borne_out = _BORNE_OUT
-    follows = 5
+    follows = 4
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
