@@ -81,6 +81,8 @@ class Forecast:
     """What marks where this leads: while it is advised it stays to be seen above all else, wherever somebody points."""
     instead: frozenset[str] = frozenset()
     """Kinds of areas that these take the place of, while they are looked at."""
+    spare: frozenset[str] = frozenset()
+    """Kinds of areas that give way, as lines do, while something is in danger and nothing is looked at."""
     places: Mapping[Pick, Point] = field(default_factory=dict)
     plans: Mapping[Pick, tuple[Pick, ...]] = field(default_factory=dict)
     """Things that are not on offer next and stand for all that is left to pick: an enemy for the way to where he can be

@@ -25,8 +25,6 @@ from game.rules.crossfire.state import State
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
 """Where the rule book can open: the values of `Refusal.rule`."""
 
-FEW: Final = 6
-"""With so many piles left every single man counts."""
 WARN_FROM: Final = 20
 """Actions before the draw from which on a counter is shown (crossfire 9.8)."""
 
@@ -151,12 +149,7 @@ class CrossfireGuide(Guide[State]):
         return prospects.threats(seen, seen.side if viewer is None else viewer)
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Every threatened pile; single men, too, once there are few of whoever looks, so that what bears no star is
-        safe then, and never before."""
-        own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
-        cells = [seen.cells[CELL_INDEX[mark.at.name]] for mark in own]
-        left = {side: sum(OWNER[pile] == side for pile in seen.cells) for side in (0, 1)}
-        return [mark for mark, pile in zip(own, cells, strict=True) if HEIGHT[pile] > 1 or left[OWNER[pile]] <= FEW]
+        return prospects.grave(seen, self.dangers(seen, viewer))
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         cells = ", ".join(mark.at.name for mark in marks)

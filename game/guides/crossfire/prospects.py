@@ -153,7 +153,14 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         ghosts=ghosts,
         gone=gone,
         lines=lines,
+        marks=() if after.result else tuple(_threatened_there(after, state.side, cells)),
     )
+
+
+def _threatened_there(after: State, side: int, cells: Sequence[int]) -> list[Mark]:
+    """Of the piles that would be others those that the enemy could land on then."""
+    names = {CELL_PICKS[cell] for cell in cells}
+    return [mark for mark in grave(after, threats(after, side)) if mark.at in names]
 
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
@@ -182,6 +189,19 @@ def threats(state: State, side: int) -> list[Mark]:
         if HEIGHT[pile] == CAPACITY[cell]:
             marks.append(Mark("full", CELL_PICKS[cell]))
     return marks
+
+
+FEW: Final = 6
+"""With so many piles left every single man counts."""
+
+
+def grave(state: State, marks: Sequence[Mark]) -> list[Mark]:
+    """Every threatened pile; single men, too, once there are few of whoever looks, so that what bears no star is safe
+    then, and never before."""
+    own = [mark for mark in marks if mark.kind == "threatened"]
+    cells = [state.cells[CELL_INDEX[mark.at.name]] for mark in own]
+    left = {side: sum(OWNER[pile] == side for pile in state.cells) for side in (0, 1)}
+    return [mark for mark, pile in zip(own, cells, strict=True) if HEIGHT[pile] > 1 or left[OWNER[pile]] <= FEW]
 
 
 def corner_lines(state: State, corners: Sequence[int]) -> tuple[Sightline, ...]:

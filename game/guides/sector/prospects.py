@@ -117,6 +117,10 @@ def _plain(piece: Piece, now: Piece) -> Piece:
     return replace(piece, figures=tuple((key, figure) for key, figure in piece.figures if key != "number"))
 
 
+_SPARE: Final = frozenset({"corner"})
+"""What only tells why a square cannot be reached."""
+
+
 def _of_unit(state: State, seat: int, name: str) -> Forecast:
     """A unit is looked at: where it can go, whom it sees."""
     side, unit = unit_of(name)
@@ -136,6 +140,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         headline=Note("forecast.sector.unit", words),
         labels={pick: _short(chance) for pick, chance in fights.items()},
         areas=areas,
+        spare=_SPARE,
         lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights))),
         marks=tuple(_firing_marks(state, side, unit)),
         plans={pick: action.picks[1:] for pick, action in ways.items()},

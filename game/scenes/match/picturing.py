@@ -68,7 +68,7 @@ THEN: Final = frozenset({"prey", "threatened", "watched"})
 DANGERS: Final = THEN | {"stuck"}
 MOST: Final = 3
 """So many kinds of mark lie on a table at rest: what may be chosen, what is in danger, lines; what was done last gives
-way to these."""
+way to these, and lines to how far something in hand goes."""
 
 
 def next_overlay(outlook: Outlook, overlay: str) -> str:
@@ -106,12 +106,15 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
-    lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
+    here = _from_here(stage, preview)
     areas = [*extra.areas, *(area for area in stage.areas if area.kind not in preview.instead), *preview.areas]
     if overlay != "plain":
-        dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
-        marks += [mark for mark in dangers if mark.at not in chooser.picked]
-        lines += outlook.standing
+        dangers = outlook.dangers if overlay == "lines" else outlook.gravest
+        marks += _still(table, outlook, dangers, planned)
+        here += outlook.standing
+    if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
+        here, areas = list(outlook.standing), [area for area in areas if area.kind not in stage.spare]
+    lines = [*extra.lines, *here, *quiet(preview)]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += outlook.areas(chooser.focus)
@@ -140,6 +143,25 @@ def _kinds(offers: Sequence[Pick], marks: Sequence[Mark], lines: Sequence[Sightl
     threats, aims = any(mark.kind in DANGERS for mark in marks), any(line.rank != "last" for line in lines)
     chosen = bool(offers) or any(mark.kind == "target" for mark in marks)
     return sum((chosen, threats, aims, done))
+
+
+def _still(table: Table, outlook: Outlook, dangers: Sequence[Mark], planned: Forecast) -> list[Mark]:
+    """Those that still hold where nothing would lie otherwise: what is in danger somewhere else then, the forecast
+    says."""
+    now = outlook.tableau.pieces
+    changed = [now[name] for name in (*planned.gone, *planned.ghosts) if name in now]
+    told = {mark.at for mark in planned.marks if mark.kind in THEN}
+    left = {table.look.point(piece.at) for piece in changed if not piece.tray}
+    shapes = {mark.at: table.places.shape(mark.at) for mark in dangers if mark.at not in told}
+    return [
+        mark for mark in dangers if mark.at not in told and ((shape := shapes[mark.at]) is None or shape.at not in left)
+    ]
+
+
+def _overfull(stage: Forecast, marks: Sequence[Mark], *, resting: bool) -> bool:
+    """Whether something in hand shows where it goes while something is in danger and nothing else is looked at: lines
+    would be one kind of mark too many then."""
+    return resting and bool(stage.areas) and any(mark.kind in DANGERS for mark in marks)
 
 
 def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:

@@ -400,7 +400,8 @@ class Picture:
                 found.append((_aside(still, off), _aside(still, off)))
                 continue
             now = _badge_at(mark, shape, self._tops, hot=True) if mark.at == self.view.hot else still
-            found.append((now, still))
+            taken = now != still and any(math.dist(now, at) < _SIGN for at in stills)
+            found.append((still if taken else now, still))
         return found
 
     def _stepped_aside(self, boxes: Sequence[Box | None], stills: Sequence[Point]) -> list[Point]:
@@ -413,7 +414,7 @@ class Picture:
         standing = [man.piece for man in self.men if man.presence != "ghost" and not man.piece.tray]
         figures = tuple(box for piece in standing for box in self.look.covered(piece))
         labels = tuple(
-            Label(box, self._signed[at][1].at, near=self._keeps(*self._signed[at]))
+            Label(box, self._signed[at][1].at, near=self._keeps(*self._signed[at]), touches=box.w == box.h)
             for at in large
             if (box := boxes[at]) is not None
         )

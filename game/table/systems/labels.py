@@ -17,6 +17,8 @@ _STEPS: Final = (2, 18, 36, 56, 80, 110, 150)
 _TURNS: Final = 12
 _FIGURE, _SIGN, _LABEL, _OUT = 1.0, 1.6, 4.0, 12.0
 """How bad it is to hide a unit of ground of a figure, a small sign, another label, or to lie outside the board."""
+_TOUCHED: Final = 0.3
+"""And of the figure that a label is about which touches it."""
 _FAR, _ASIDE = 9.0, 1.5
 """As bad as so much hidden ground is each unit between it and what it is about, and of the way to its own place."""
 _CROSSED: Final = 700.0
@@ -39,11 +41,12 @@ _ROUNDS: Final = 2
 @dataclass(frozen=True, slots=True)
 class Label:
     """The box that a label takes by itself, and the middle of what it is about. One that is `near` stays on its own
-    ground and needs no line."""
+    ground and needs no line; one that `touches` rather lies over an edge of that than beside it."""
 
     box: Box
     about: Point
     near: bool = False
+    touches: bool = False
 
 
 @lru_cache(maxsize=256)
@@ -108,8 +111,11 @@ class _Ground:
     ) -> None:
         self.label, self.room = label, room
         self.figures, self.others = figures, others
+        own = [one for one in figures if label.touches and one.holds(label.about)]
+        beside = [one for one in figures if one not in own]
         self._grounds = tuple(
-            (weight, list(map(_edges, boxes))) for weight, boxes in ((_FIGURE, figures), (_SIGN, signs))
+            (weight, list(map(_edges, boxes)))
+            for weight, boxes in ((_FIGURE, beside), (_TOUCHED, own), (_SIGN, signs))
         )
         self._labels = list(map(_edges, others))
 

@@ -259,7 +259,9 @@ class SectorLook(Look):
         if not piece.kind.startswith("unit."):
             return ()
         x, y = place(piece.at)
-        return (Box(x - 38, y - 20, 76, 56) if "down" in piece.state else Box(x - 34, y - 58, 68, 94),)
+        if "down" in piece.state:  # its feet towards its own side
+            return (Box(x - (42 if piece.owner else 20), y - 30, 62, 82),)
+        return (Box(x - 34, y - 58, 68, 94),)
 
     def inscribed(self, pick: Pick, label: str) -> str:
         """Where a shot and a fight lie on one enemy, a sign tells which chance is which."""

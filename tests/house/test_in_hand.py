@@ -1,0 +1,108 @@
+"""What is in danger keeps its mark while something is in hand, and each mark lies at what it is about."""
+
+import math
+from itertools import product
+
+import pytest
+
+from game.core.picks import Pick
+from game.table.looks import look_for
+from game.tools.gallery.games import at_moment
+from game.tools.gallery.moments import Moment
+from game.tools.gallery.screens import SCREENS
+from game.tools.gallery.sector import MIDDLE
+from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
+from tests.house.test_budget import KIND, MOST, wanted
+
+REACH = 30
+"""So far round its middle a burst reaches."""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory):
+    stage = Stage(tmp_path_factory.mktemp("home"), "en", (1280, 720))
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def shown(stage):
+    def show(make):
+        stage.reset()
+        stack = make(stage)
+        stack.draw(stage.canvas)
+        return stack.top
+
+    return show
+
+
+@pytest.fixture
+def badges(stage, shown, monkeypatch):
+    """Where the badges of this kind are drawn at last."""
+
+    def drawn(name, kind):
+        found = set()
+        look = type(look_for(name.split("-")[1], 2))
+        put = look.badge
+
+        def noted(self, canvas, one, at, label, *, hot):
+            found.update({at} if one == kind else ())
+            put(self, canvas, one, at, label, hot=hot)
+
+        monkeypatch.setattr(look, "badge", noted)
+        scene = shown(SCREENS[name])
+        found.clear()
+        stage.services.art.forget()
+        scene.draw(stage.canvas)
+        return scene, found
+
+    return drawn
+
+
+def view_of(scene):
+    return scene.selection.view("dangers")
+
+
+def threatened(scene):
+    return {mark.at.name: mark.label for mark in view_of(scene).marks if mark.kind == "threatened"}
+
+
+def test_a_pile_in_hand_shows_how_many_can_land_on_it_until_it_would_be_elsewhere(shown):
+    assert threatened(shown(SCREENS["battle-crossfire-picked"]))["e5"] == "2"
+    some = Moment("e5:wwwww,g5:bb,m5:w w 0/0 0/0 0 -", wishes=("press e5", "point c5"))
+    assert threatened(shown(at_moment("crossfire", some))) == {"e5": "1", "c5": "1"}  # four of the five men stay
+    every = Moment("e5:ww,g5:bb,m5:w w 0/0 0/0 0 -", wishes=("press e5", "point a5"))
+    assert threatened(shown(at_moment("crossfire", every))) == {}
+
+
+def test_no_figure_of_a_choice_hides_the_mark_of_what_is_in_hand(badges):
+    scene, bursts = badges("battle-crossfire-picked", "threatened")
+    _, coins = badges("battle-crossfire-picked", "coin")
+    at = scene.table.places.shape(Pick("cell", "e5")).at
+    assert min(math.dist(burst, at) for burst in bursts) < 50
+    assert min(math.dist(burst, coin) for burst, coin in product(bursts, coins)) > 30
+
+
+def test_soldiers_that_can_be_shot_keep_their_mark_while_one_of_them_is_in_hand(shown):
+    scene = shown(SCREENS["battle-sector-unit"])
+    view = view_of(scene)
+    assert threatened(scene) == {"g4": "2", "f6": "2"}
+    sorts = {kind for kind, _ in wanted(view)} | {line.rank for line in view.lines}
+    sorts |= {area.kind for area in view.areas if area.outline}
+    assert len({KIND.get(sort, sort) for sort in sorts}) <= MOST
+    scene = shown(at_moment("sector", Moment(MIDDLE, wishes=("press L1 unit", "point h3"))))
+    assert threatened(scene) == {"f6": "2"}  # the other one would stand there
+    assert view_of(scene).lines
+
+
+def test_a_mark_lies_at_the_soldier_it_is_about(badges):
+    scene, bursts = badges("battle-sector-middle", "threatened")
+    look, pieces = scene.table.look, scene.match.game.tableau(scene.match.state).pieces
+    assert len(bursts) == 2
+    for name in ("g4", "f6"):
+        place = scene.table.places.shape(Pick("cell", name)).at
+        (box,) = next(look.covered(piece) for piece in pieces.values() if look.point(piece.at) == place)
+        x, y = min(bursts, key=lambda at, place=place: math.dist(at, place))
+        assert box.shared(Box(x - REACH, y - REACH, 2 * REACH, 2 * REACH)) > 0, name
+        assert y > place[1] - look.shape(Pick("cell", name)).h / 2, name  # in its own row
