@@ -114,8 +114,7 @@ class _Ground:
         own = [one for one in figures if label.touches and one.holds(label.about)]
         beside = [one for one in figures if one not in own]
         self._grounds = tuple(
-            (weight, list(map(_edges, boxes)))
-            for weight, boxes in ((_FIGURE, beside), (_TOUCHED, own), (_SIGN, signs))
+            (weight, list(map(_edges, boxes))) for weight, boxes in ((_FIGURE, beside), (_TOUCHED, own), (_SIGN, signs))
         )
         self._labels = list(map(_edges, others))
 
