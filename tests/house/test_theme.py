@@ -249,7 +249,7 @@ def test_a_figure_that_belongs_to_the_word_before_it_lets_the_next_one_go(art):
     "text",
     [
         "a cloud stops the line",
-        "2 enemies still fly after you",
+        "2 enemies still to move now",
         "A hit: 57 %, shot down: 4 %",
         "Die Linie endet an einer Wolke hier",
     ],

@@ -11,7 +11,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Point
 from game.guides.squadron import losing, plans, zones
 from game.guides.squadron.sentences import of_plane
-from game.guides.squadron.sights import endangered, ghost, ghost_id, likeliest, note, there
+from game.guides.squadron.sights import endangered, ghost, ghost_id, likeliest, note, there, threats
 from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
@@ -144,7 +144,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         notes.insert(0, note("flak", "warn", count=1))
     return Forecast(
         _way(plane, now),
-        (*notes[:1], *_later(state, plane), *notes[1:], _left(state, now))[:SHORT],
+        (*notes[:1], *later(state, now), *notes[1:], _left(state, now))[:SHORT],
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, *zones.cover(state, now)),
         lines=lines,
@@ -179,7 +179,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     areas = (*areas, *zones.cover(state, after))
     return Forecast(
         note("manoeuvre", code=name, cost=price),
-        (*notes[:1], *_later(state, plane), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],
+        (*notes[:1], *later(state, after), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],
         ghosts=ghosts, areas=areas, lines=lines, marks=endangered(state, plane), chance=likeliest(state, after),
         landing=_landing(state, plane, after),
     )  # fmt: skip
@@ -197,13 +197,15 @@ def _left(state: State, plane: Plane) -> Note:
     return note("left-height" if state.terms.alt else "left", speed=plane.going.speed, height=plane.altitude)
 
 
-def _later(state: State, plane: Plane) -> Iterator[Note]:
-    """Enemies that fly after this plane: what is told of shots holds as they stand now."""
+def later(state: State, plane: Plane) -> Iterator[Note]:
+    """Enemies that still move this round: what is told of shots holds as they stand now, and where none of those who
+    have moved aims at this plane, nothing is known of its danger yet."""
     waiting = [other for other in state.flying if state.hostile(plane, other) and not other.done]
+    too = "-too" if any(other.done for other in threats(state, plane)) else ""
     if len(waiting) == 1:
-        yield Note("forecast.squadron.later", named(waiting[0].name))
+        yield Note(f"forecast.squadron.later{too}", named(waiting[0].name))
     elif waiting:
-        yield note("later-many", count=len(waiting))
+        yield note(f"later-many{too}", count=len(waiting))
 
 
 def _way_on(state: State, plane: Plane) -> Iterator[Note]:

@@ -172,7 +172,8 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
         chance = sights.likeliest(state, plane)
         waits = any(state.hostile(plane, other) and not other.done for other in state.flying)
         shot = () if chance is not None else (note("no-shot-now" if waits else "no-shot"),)
-        notes = (*shot, *there(state, plane)[0], *((note("may-dive"),) if dives else ()))
+        told = there(state, plane)[0]
+        notes = (*shot, *told[:1], *flying.later(state, plane), *told[1:], *((note("may-dive"),) if dives else ()))
         return Forecast(note("end"), notes, areas=zones.cover(state, plane), chance=chance)
     if word == "X":
         return Forecast(note("stall", "warn"), confirm=flying.given_up(state, plane, "stall"))

@@ -106,15 +106,12 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
-    here = _from_here(stage, preview)
-    areas = [*extra.areas, *(area for area in stage.areas if area.kind not in preview.instead), *preview.areas]
-    if overlay != "plain":
-        dangers = outlook.dangers if overlay == "lines" else outlook.gravest
-        marks += _still(table, outlook, dangers, planned)
-        here += outlook.standing
+    hidden, here = preview.instead, _from_here(stage, preview)
+    marks += _still(table, outlook, overlay, planned)
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
-        here, areas = list(outlook.standing), [area for area in areas if area.kind not in stage.spare]
-    lines = [*extra.lines, *here, *quiet(preview)]
+        here, hidden = [], stage.spare
+    lines = [*extra.lines, *here, *quiet(preview), *(() if overlay == "plain" else outlook.standing)]
+    areas = [*extra.areas, *(area for area in stage.areas if area.kind not in hidden), *preview.areas]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += outlook.areas(chooser.focus)
@@ -145,17 +142,17 @@ def _kinds(offers: Sequence[Pick], marks: Sequence[Mark], lines: Sequence[Sightl
     return sum((chosen, threats, aims, done))
 
 
-def _still(table: Table, outlook: Outlook, dangers: Sequence[Mark], planned: Forecast) -> list[Mark]:
-    """Those that still hold where nothing would lie otherwise: what is in danger somewhere else then, the forecast
-    says."""
-    now = outlook.tableau.pieces
+def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> list[Mark]:
+    """The dangers that are shown, where nothing would lie otherwise: what is in danger somewhere else then, the
+    forecast says."""
+    if overlay == "plain":
+        return []
+    dangers, now = outlook.dangers if overlay == "lines" else outlook.gravest, outlook.tableau.pieces
     changed = [now[name] for name in (*planned.gone, *planned.ghosts) if name in now]
     told = {mark.at for mark in planned.marks if mark.kind in THEN}
     left = {table.look.point(piece.at) for piece in changed if not piece.tray}
-    shapes = {mark.at: table.places.shape(mark.at) for mark in dangers if mark.at not in told}
-    return [
-        mark for mark in dangers if mark.at not in told and ((shape := shapes[mark.at]) is None or shape.at not in left)
-    ]
+    places = ((mark, table.places.shape(mark.at)) for mark in dangers if mark.at not in told)
+    return [mark for mark, shape in places if shape is None or shape.at not in left]
 
 
 def _overfull(stage: Forecast, marks: Sequence[Mark], *, resting: bool) -> bool:

@@ -46,7 +46,7 @@ from game.core.events import Event, Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
 from game.core.seats import Seat
-from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
+from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import beams, marks, pace, tokens
 from game.table.kit.areas import Ink, draw_area, ink_for
@@ -498,6 +498,10 @@ class Look(Protocol):
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         """The dashes of a line of fire, repeated in this order; none where its rank alone says how it looks."""
         return ()
+
+    def sign(self, canvas: Canvas, line: Sightline, start: Point, end: Point) -> None:
+        """What tells whose a line is besides its dashes, where pieces do not."""
+        return
 
     def ink(self, area: Area, theme: Theme) -> Ink:
         """The filling, outline and hatch of an area."""

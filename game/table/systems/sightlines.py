@@ -97,11 +97,12 @@ def _in_turn(clock: float, number: int, turns: int) -> float:
 
 
 def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
-    """Above what grows on the cells, below the pieces: what stops each line."""
+    """Above what grows on the cells, below the pieces: what stops each line, and whose it is."""
     for line in lines:
         start, end = look.point(line.start), look.point(line.end)
         if line.stop in _SHORT and start != end:
             beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
+        look.sign(canvas, line, start, end)
 
 
 def draw_above(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:

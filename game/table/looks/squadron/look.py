@@ -12,7 +12,7 @@ import pygame
 
 from game.core.guide import MarkKind
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
+from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import falling
 from game.table.kit.areas import Ink, ink_for, middle
@@ -29,12 +29,13 @@ from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, STAGE, Measures, measured
+from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
-from game.ui.theme.palette import INK_300, Colour, lighter, rgb
+from game.ui.theme.palette import INK_300, Colour, darker, hexed, lighter, rgb
 
 _PANEL: Final[Stops] = ((0, rgb("#2A1A22"), 0.95), (1, rgb("#160E16"), 0.95))
-_ARC: Final = Ink(None, 0.0, width=3.4, dash=(11, 7))
+_ARC: Final = Ink(None, 0.0, width=4.0)
 """All of what a plane has under its guns; its bands, the nearest the strongest."""
 _BAND: Final = Ink(rgb("#FFE48F"), 0.5, rgb("#FFFDF0"), 1.4, (3, 7), bare=True)
 _ARCS: Final = {
@@ -45,6 +46,8 @@ _ARCS: Final = {
     "cell2": replace(_BAND, line=rgb("#5E4216"), width=2.0, dash=()),
     "cell3": replace(_BAND, opacity=0.4, line=rgb("#5E4216"), width=2.0, dash=()),
 }
+_THICKER: Final = 3.0
+"""So much longer than on thin lines are the strokes round it, and the gaps."""
 _FLOWN: Final = 0.2
 """How much of its colour the arc of a plane has that has flown."""
 _SEATS: Final = Box(70, 196, 320, 716)
@@ -447,6 +450,9 @@ class SquadronLook(Look):
                 seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * token)
                 coin = pieces.badge(canvas, seat, area.label, radius)
                 canvas.blit(coin, (x - 0.8 * token, y + 0.5 * token))
+            if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
+                at = middle(corners) if area.state else _inside(corners)
+                paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
             return
         box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
         if box is not None:
@@ -457,23 +463,32 @@ class SquadronLook(Look):
             canvas.blit(plane_card(canvas, shown, room, letters=False, head=_CAPTION), room.centre)
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
-        """The range string, cream and red; an enemy's shot is dotted in his colour."""
-        if rank in ("own", "ghost", "hot"):
-            return _STRING
-        return (
-            seat_dashes(canvas.theme.seat(owner).dash, lighter(canvas.theme.seat(owner).colour, 0.2), 6.5)
-            if (owner is not None and rank == "enemy")
-            else ()
-        )
+        """The range string, cream and its owner's colour; an enemy's shot is dotted in his."""
+        if owner is None:
+            return ()
+        seat = canvas.theme.seat(owner)
+        if rank in _STRINGS:
+            return _CREAM, _CREAM._replace(colour=hexed(darker(seat.colour, 0.12)))
+        return seat_dashes(seat.dash, lighter(seat.colour, 0.2), 6.5) if rank == "enemy" else ()
+
+    def sign(self, canvas: Canvas, line: Sightline, start: Point, end: Point) -> None:
+        """The chip of whoever shoots, where the string is long enough for it."""
+        if line.owner is not None and line.rank in _STRINGS and math.dist(start, end) > _LONG:
+            at = start[0] + (end[0] - start[0]) * _SIGNED, start[1] + (end[1] - start[1]) * _SIGNED
+            paint.chip(canvas, at, _CHIP, canvas.theme.seat(line.owner), shaded=False)
 
     def ink(self, area: Area, theme: Theme) -> Ink:
         """Printed arcs, cream with an edge in the colour of their seat."""
         if area.kind == "template":
             return _BARRED
         if area.kind == "arc":
-            colour = theme.seat(area.owner or 0).colour
-            inside = replace(_ARC, fill=colour, opacity=_FLOWN) if area.state == "flown" else _ARC
-            return _ARCS.get(area.state) or replace(inside, line=lighter(colour, 0.78))
+            seat = theme.seat(area.owner or 0)
+            if area.state.startswith("band"):
+                return _ARCS[area.state]
+            if area.state in _ARCS:
+                return replace(_ARCS[area.state], line=darker(seat.colour, 0.2))
+            inside = replace(_ARC, fill=seat.colour, opacity=_FLOWN) if area.state == "flown" else _ARC
+            return replace(inside, line=lighter(seat.colour, 0.2), dash=tuple(part + _THICKER for part in seat.dash))
         return toys.INKS.get(area.kind) or ink_for(area, theme)
 
     def dice_at(self, theme: Theme) -> Box:
@@ -492,8 +507,24 @@ _CAPTION: Final = 40.0
 """Room for words at the top of an offered card."""
 _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
 """What has neither heading nor height."""
-_STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
+_CREAM: Final = Dash(8.0, 8.0, 10.5, "#F6E9C8")
+"""Every other knot of the string."""
+_STRINGS: Final = ("own", "ghost", "hot")
+_CHIP: Final = 15.0
+"""How large the chip is that tells whose a wedge or a string is."""
+_LONG: Final = 150.0
+"""A string so long bears it, so far from whoever shoots."""
+_SIGNED: Final = 0.42
+_TELLING: Final = ("", "flown", "cell2")
+"""The parts of a wedge that bear it: all of it, or on hexes the cells in its middle."""
+_HALFWAY: Final = 0.45
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
+
+
+def _inside(corners: Sequence[Point]) -> Point:
+    """A point within a wedge, between its tip, which comes last, and the middle of its rim."""
+    (x, y), (far_x, far_y) = corners[-1], corners[(len(corners) - 1) // 2]
+    return x + (far_x - x) * _HALFWAY, y + (far_y - y) * _HALFWAY
 
 
 def _key(piece: Piece) -> Hashable:
