@@ -241,7 +241,8 @@ class CrosshairsGuide(Guide[State]):
         return sights.lines_of(position, seen.seat, sights.airborne(position))
 
     def signs(self, seen: State) -> frozenset[str]:
-        return frozenset({GOING_STATE} & {piece.state for piece in flying(seen.position).values()})
+        planes = flying(seen.position)
+        return frozenset({"height"} if planes else ()) | ({GOING_STATE} & {piece.state for piece in planes.values()})
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)

@@ -237,15 +237,15 @@ _HALO: Final = radial(
 ) + radial(
     "n", ((0, rgb("#FFE9A0"), 0.0), (0.32, rgb("#FFE9A0"), 0.1), (0.48, rgb("#FFD25A"), 0.75), (1, rgb("#FFD25A"), 0.0))
 )
-_SIGHTS: Final = "M0 -57V-35M0 57V35M-57 0H-35M57 0H35"
+_SIGHTS: Final = "M0 -62V-27M0 62V27M-62 0H-27M62 0H27"
 _GLOWS: Final = {
-    "sights": (
-        184.0,
-        '<circle r="92" fill="url(#a)"/>'
-        + "".join(
-            f'<circle r="45" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
-            f'<path d="{_SIGHTS}" fill="none" stroke="{colour}" stroke-width="{width + 1.5:g}" stroke-linecap="round"/>'
-            for colour, width in (("#3A0A04", 10), (hexed(ALARM), 6.5), ("#FFE0C8", 2.2))
+    "sights": (184.0, '<circle r="92" fill="url(#a)"/>'),
+    "aim": (
+        140.0,
+        "".join(
+            f'<circle r="43" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+            f'<path d="{_SIGHTS}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round"/>'
+            for colour, width in (("#3A0A04", 13), (hexed(ALARM), 8.5), ("#FFE0C8", 3))
         ),
     ),
     "named": (200.0, '<circle r="100" fill="url(#n)"/>'),
@@ -266,7 +266,8 @@ _GLOWS: Final = {
 
 
 def glow(canvas: Canvas, kind: str, at: Point) -> None:
-    """What lies under a piece that can be hit: "burst" by two lines or more, "ring" by one; "sights" are one's own."""
+    """What lies under a piece that can be hit: "burst" by two lines or more, "ring" by one; "sights" are one's own,
+    and above all pieces "aim" is what these show."""
     wide, body = _GLOWS[kind]
     source = svg(wide, wide, f'<g transform="translate({wide / 2:g} {wide / 2:g})">{body}</g>', _HALO)
     canvas.blit(canvas.vector(source, wide, wide), at)

@@ -156,6 +156,8 @@ class Picture:
         draw_strikes(self.board, self.look)
         short = [line for line in lines if line.rank == "hot" and look.covers]
         board.memo("short lines", (self.dress, short), lambda: sightlines.draw_above(board, look, short))
+        for place in (place for place, kind in self._glows.items() if kind == "sights"):
+            marks.glow(self.board, "aim", place)
         key = self.dress, self.men, self.tableau.pieces, self._picked if look.heaps else None, self._near
         board.memo("all figures", key, self._all_figures)
         self._areas(solid=True)
@@ -256,7 +258,13 @@ class Picture:
             marks.glow(self._on(pick), NAMED, spot.at)
 
     def _bursts(self) -> None:
-        """The glow under what can be hit and the ring under what stands in one line, as the rules say."""
+        """The glow under what can be hit and the ring under what stands in one line."""
+        for place, kind in self._glows.items():
+            marks.glow(self.board, kind, place)
+
+    @cached_property
+    def _glows(self) -> Mapping[Point, str]:
+        """By the rules, where something glows, and how."""
         found: dict[Point, str] = {}
         glows = ("sights", self.look.sights), ("burst", self.look.bursts), ("ring", self.look.rings)
         for mark in self.marks:
@@ -264,9 +272,7 @@ class Picture:
             shape = self.shapes[mark.at] if kind and mark.at.kind == "cell" else None
             if shape is not None and found.get(shape.at, "ring") == "ring":
                 found[shape.at] = kind
-        found = {self.look.point(at): "burst" for at in self.threatened} | found
-        for place, kind in found.items():
-            marks.glow(self.board, kind, place)
+        return {self.look.point(at): "burst" for at in self.threatened} | found
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 

@@ -6,17 +6,21 @@ from typing import Final
 
 from game.table.kit import beams, marks
 from game.table.kit.look import LegendRow
+from game.table.looks.crosshairs import pieces
 from game.table.looks.crosshairs.places import way_sign
 from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
 _SIGNS: Final = ("watched", "prey", "threatened", "stuck")
+_DRAWN: Final = {"prey": "aimed", "acted": "done"}
+"""As what a sign is drawn here, where on the board it lies round a plane."""
+_EXAMPLE: Final = 2
 
 
 def _row(kind: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), "")
+        marks.badge(canvas, _DRAWN.get(kind, kind), (at[0] + _WIDE / 2, at[1]), "")
 
     return LegendRow(draw, _WIDE, _HIGH, f"legend.crosshairs.{kind}", kind)
 
@@ -29,8 +33,18 @@ def _going(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(way_sign("swoop"), 66, 66), (at[0] + _WIDE / 2, at[1]))
 
 
+def _height(canvas: Canvas, at: Point) -> None:
+    """Discs, one more than the figure."""
+    x, y = at[0] + _WIDE / 2, at[1]
+    seat = canvas.theme.seat(0)
+    canvas.blit(pieces.stack(canvas, seat, _EXAMPLE), (x + 4, y))
+    canvas.blit(pieces.height_sign(canvas, seat.colour, str(_EXAMPLE), 0.9), (x - 10, y + 6))
+
+
 LEGEND: Final = (
     *map(_row, _SIGNS),
     LegendRow(_going, _WIDE, _HIGH, "legend.crosshairs.going", "going"),
+    _row("acted"),
+    LegendRow(_height, _WIDE, 62.0, "legend.crosshairs.height", "height"),
     LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),
 )

@@ -29,7 +29,7 @@ from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell
 from game.table.looks.crosshairs.medals import medal
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, svg
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, PAPER_50, Colour, hexed, lighter, rgb
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, Colour, hexed, lighter, rgb
 
 CLOUD: Final = "cloud"
 GOING: Final = "going"
@@ -42,8 +42,6 @@ _LOOSE: Final = 40.0
 _MIDDLES: Final = {cell(at): name for name, at in CELLS.items()}
 _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
-_HEIGHT: Final = 38.0
-"""How wide the sign of a height is."""
 _SMALLER: Final = {"watched": 0.68, "threatened": 0.56, "prey": 0.64, "stuck": 0.7, "done": 0.8}
 """How large a sign is in its corner of a hex, against one with room round it."""
 _RISE: Final = 3.0
@@ -296,7 +294,7 @@ class CrosshairsLook(Look):
     def _height(self, canvas: Canvas, at: Point, rim: Colour, count: str) -> None:
         scale = min(canvas.theme.text, LARGEST)
         key = "height", rim, count, scale, canvas.k
-        canvas.blit(canvas.art.keep(key, lambda: _badge(canvas, rim, count, scale)), at)
+        canvas.blit(canvas.art.keep(key, lambda: pieces.height_sign(canvas, rim, count, scale)), at)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """The height to which a way leads stands on its plate, dark on light: none that is flown looks like that. How
@@ -304,7 +302,7 @@ class CrosshairsLook(Look):
         if kind not in ("coin", "hot"):
             marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0))
             return
-        high = max(round(0.7 * _HEIGHT * min(canvas.theme.text, LARGEST) * canvas.k), 6)
+        high = max(round(0.7 * pieces.HEIGHT * min(canvas.theme.text, LARGEST) * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", high, DARK_TEXT), (at[0], at[1] - 0.5))
 
     # -- pieces under way ------------------------------------------------------------------------------------------
@@ -384,17 +382,6 @@ def _bridges(at: BoardPoint, clouds: Sequence[BoardPoint]) -> tuple[Point, ...]:
     x, y = cell(at)
     near = (cell(other) for other in clouds if other != at and math.dist(cell(other), (x, y)) < 2.1 * HALF)
     return tuple((round(px - x, 1), round(py - y, 1)) for px, py in near)
-
-
-def _badge(canvas: Canvas, rim: Colour, count: str, scale: float) -> pygame.Surface:
-    edge, wide = _HEIGHT * scale, 42 + 14 * (len(count) - 1)
-    body = f'<rect x="3" y="3" width="{wide - 6}" height="36" rx="18" fill="#0A0F1A"'
-    body += f' stroke="{hexed(rim)}" stroke-width="3"/>'
-    picture = canvas.vector(svg(wide, 42, body), edge * wide / 42, edge).copy()
-    figure = canvas.art.fonts.render(count, "figure", max(round(0.66 * edge * canvas.k), 6), PAPER_50)
-    w, h = picture.get_size()
-    picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
-    return picture
 
 
 _CLOUD_EDGE: Final = svg(

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.theme.canvas import Canvas, Point, rasterised
 from game.ui.theme.paint import EMBLEMS, blurred, linear, radial, svg
-from game.ui.theme.palette import PAPER_200, SeatLook, darker, hexed, lighter, rgb
+from game.ui.theme.palette import PAPER_50, PAPER_200, Colour, SeatLook, darker, hexed, lighter, rgb
 
 SPAN: Final = 0.68
 """Units of the plan for one unit of the drawing: a plane is 100 wide and long there."""
@@ -20,6 +20,8 @@ DISC: Final = 22.5
 LIFT: Final = 4.2
 """From one disc of height up to the next."""
 CEILING: Final = 6
+HEIGHT: Final = 38.0
+"""How wide the sign of a height is."""
 _EDGE: Final = 132.0
 _WING: Final = (
     "M-49 -13C-49 -20 -46 -22 -40 -22H-9L-5 -19H5L9 -22H40C46 -22 49 -20 49 -13V-3C49 3 46 5 40 5H10L6 2H-6L-10 5H-40"
@@ -165,6 +167,18 @@ def stack(canvas: Canvas, look: SeatLook, height: int) -> pygame.Surface:
         return canvas.vector(svg(w, h, body), w, h)
 
     return canvas.art.keep(("stack", look, height, canvas.k), drawn)
+
+
+def height_sign(canvas: Canvas, rim: Colour, count: str, scale: float) -> pygame.Surface:
+    """How high a plane flies, as a figure."""
+    edge, wide = HEIGHT * scale, 42 + 14 * (len(count) - 1)
+    body = f'<rect x="3" y="3" width="{wide - 6}" height="36" rx="18" fill="#0A0F1A"'
+    body += f' stroke="{hexed(rim)}" stroke-width="3"/>'
+    picture = canvas.vector(svg(wide, 42, body), edge * wide / 42, edge).copy()
+    figure = canvas.art.fonts.render(count, "figure", max(round(0.66 * edge * canvas.k), 6), PAPER_50)
+    w, h = picture.get_size()
+    picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
+    return picture
 
 
 # -- clouds --------------------------------------------------------------------------------------------------------
