@@ -429,7 +429,7 @@ class Table:
     def draw_above(self, canvas: Canvas) -> None:
         """What lies over the plates, too."""
         if self.look.layered:
-            self.look.above(canvas, tuple(self.picture().values()))
+            self.look.above(canvas, tuple(self.picture().values()), self._drawing.view.lines)
 
     def draw_rim(self, canvas: Canvas) -> None:
         """Where plates lie over the board: its rim, below them and above all that lies on it."""

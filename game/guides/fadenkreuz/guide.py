@@ -76,6 +76,14 @@ def _chosen(seen: Seen, verb: str) -> Note | None:
     return Note(f"verb.fadenkreuz.lock-on{'s' if len(others) > 1 else ''}", others)
 
 
+def _fingers(seen: Seen, seat: int, at: Sequence[int], rank: str) -> tuple[Sightline, ...]:
+    """The lines from somebody's hands, while nobody else sees them."""
+    if seen.phase not in (Phase.POINT, Phase.STANDOFF):
+        return ()
+    start = seat_point(seen.agreed, seat, HAND_REACH)
+    return tuple(Sightline(f"seat.{seat}", start, seat_point(seen.agreed, end), seat - 1, rank) for end in at)
+
+
 def _of_verb(seen: Seen, picked: Sequence[Pick]) -> Note:
     """What is asked next after a verb has been chosen."""
     verb = picked[0].name
@@ -134,7 +142,8 @@ class FadenkreuzGuide(Guide[Seen]):
             words["seat"] = wording.side(seat + 1)
         headline = Note(key, tuple(words.items()))
         claimed = Pick("what", _claimed(seen)) if verb == "am" else None
-        return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed)
+        lines = _fingers(seen, seat + 1, [int(pick.name) for pick in picked[1:] if verb == "aim"], "ghost")
+        return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed, lines=lines)
 
     def why_not(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         number = seat + 1
@@ -213,12 +222,7 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def standing(self, seen: Seen) -> Sequence[Sightline]:
         """Whom the viewer points at, until the hands are seen."""
-        if seen.phase not in (Phase.POINT, Phase.STANDOFF):
-            return ()
-        start = seat_point(seen.agreed, seen.seat, HAND_REACH)
-        return [
-            Sightline(f"seat.{seen.seat}", start, seat_point(seen.agreed, at), seen.seat - 1, "hot") for at in seen.aim
-        ]
+        return _fingers(seen, seen.seat, seen.aim, "hot")
 
     def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:

@@ -178,7 +178,7 @@ class Look(Protocol):
     """Colours of seats that mean something else here, a team, and the colour that whoever has one of them wears
     instead, unless somebody chooses it for this table."""
     fingers: ClassVar[bool] = False
-    """Whether pieces of the board point along its lines of fire: these are not drawn a second time."""
+    """Whether lines of fire are fingers that the look draws `above`, and nothing else."""
     rings: ClassVar[frozenset[MarkKind]] = frozenset()
     """Marks that lay a ring of dashes under it."""
     signs: ClassVar[Mapping[str, str]] = {}
@@ -420,8 +420,8 @@ class Look(Protocol):
         """What of these nobody should have to look for below a speech bubble."""
         return ()
 
-    def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
-        """Over pieces and plates: what is the brightest thing at this moment."""
+    def above(self, canvas: Canvas, pieces: Sequence[Piece], lines: Sequence[Sightline] = ()) -> None:
+        """Over pieces and plates: what is the brightest thing at this moment; `lines` are for these eyes alone."""
         return
 
     def alike(self, now: Piece, then: Piece) -> bool:

@@ -117,8 +117,8 @@ class Picture:
         self.lines = [
             line
             for _, line in esper.get_component(FireLine)
-            if line.line not in drawn.tableau.lines
-            or not (drawn.look.fingers or (_goes_with(line.line, leaving) and line.line not in fired))
+            if not drawn.look.fingers
+            and (line.line not in drawn.tableau.lines or not _goes_with(line.line, leaving) or line.line in fired)
         ]
 
     def _is_seen(self, mark: Marked) -> bool:

@@ -12,7 +12,7 @@ import pygame
 from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.core.tableau import Area, Piece, Zone
+from game.core.tableau import Area, Piece, Sightline, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink, draw_area, middle
 from game.table.kit.beams import Dash, seat_dashes, tag
@@ -231,8 +231,10 @@ class FadenkreuzLook(Look):
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
         return [places.card_box(piece.at) for piece in pieces if piece.kind == "card"]
 
-    def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+    def above(self, canvas: Canvas, pieces: Sequence[Piece], lines: Sequence[Sightline] = ()) -> None:
         showdown.above(canvas, pieces, self.seats)
+        if not showdown.hands(pieces):
+            showdown.meant(canvas, lines, self.seats)
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         if owner is None:

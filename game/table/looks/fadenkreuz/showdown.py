@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from game.core.seats import Seat
-from game.core.tableau import Piece
+from game.core.tableau import Piece, Sightline
 from game.table.looks.fadenkreuz import people, places
+from game.ui.theme import reticle
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import INK_950, SeatLook, darker, hexed, lighter
@@ -26,6 +27,8 @@ _STEEP: Final = 1.2
 _SHOULDER: Final = 58.0
 """How far a shoulder is from the middle."""
 _STEPS: Final = 20
+_SIGHTS: Final = 0.4
+"""How far the sights lie round a head, of the width of what a mark on it takes."""
 
 
 def hands(pieces: Iterable[Piece]) -> list[Piece]:
@@ -81,6 +84,19 @@ def above(canvas: Canvas, pieces: Sequence[Piece], seats: int) -> None:
         owner, target = piece.owner or 0, (piece.figure("at") or 1) - 1
         way = line_of(owner, target, seats, aside=piece.level - 1)
         _arrow(canvas, way, canvas.theme.seat(owner), hit=target in shot)
+
+
+def meant(canvas: Canvas, lines: Sequence[Sightline], seats: int) -> None:
+    """At whom somebody points who alone sees this: the line as it will lie, and sights round the head. What is only
+    looked at takes the place of what is chosen."""
+    looked_at = [line for line in lines if line.rank == "ghost"]
+    for number, line in enumerate(looked_at or lines):
+        at = [math.dist(places.point(line.end), places.seat_point(seat, seats)) for seat in range(seats)]
+        owner, target = line.owner or 0, at.index(min(at))
+        look, head = canvas.theme.seat(owner), places.seat_shape(places.seat_point(target, seats), seats)
+        if not looked_at:  # there somebody's own reticle lies already
+            reticle.ring(canvas, head.at, head.w * _SIGHTS, colour=look.reticle)
+        _arrow(canvas, line_of(owner, target, seats, aside=number), look, hit=False)
 
 
 def line_of(owner: int, target: int, seats: int, aside: int = 0) -> tuple[Point, Point, Point]:
