@@ -10,7 +10,8 @@ from typing import Final, Literal
 Words = tuple[tuple[str, str | int], ...]
 """What to fill into a text: (name, value) pairs."""
 
-Tone = Literal["plain", "good", "better", "warn"]
+Tone = Literal["plain", "good", "better", "warn", "doubt"]
+"""`warn` is danger and what costs; `doubt` only that not all of it can be so."""
 
 Entry = str | Mapping[str, str]
 """A sentence with {names} to fill in, or the forms `one` and `other` of one, chosen by {count}."""

@@ -47,7 +47,7 @@ def crowded(seen: Seen) -> tuple[Note, ...]:
         Note(
             "counter.fadenkreuz.crowded",
             (("count", count), ("what", f"@card.fadenkreuz.{letter}"), ("cards", in_play(seen, letter))),
-            "warn",
+            "doubt",
         )
         for letter, count in sorted(claimed(seen).items())
         if count > in_play(seen, letter)

@@ -62,6 +62,7 @@ def _deck(seen: Seen) -> Sheet:
     """Every identity in play, how many there are, and how many say that they are one."""
     helps = seen.agreed.options.assist != Assist.OFF
     claims = claimed(seen)
+    crowd = {letter for letter in seen.agreed.deck if helps and claims[letter] > in_play(seen, letter)}
     rows = []
     for letter in dict.fromkeys(seen.agreed.deck):
         own = seen.all is None and letter == seen.identity  # where it stands whatever else is on the screen
@@ -73,11 +74,12 @@ def _deck(seen: Seen) -> Sheet:
             Cell(figure=str(seen.agreed.deck.count(letter))),
         ]
         if helps:
-            crowded = claims[letter] > in_play(seen, letter)
-            cells.append(Cell(figure=str(claims[letter]), tone="warn" if crowded else "plain"))
+            cells.append(Cell(figure=str(claims[letter]), tone="doubt" if letter in crowd else "plain"))
         rows.append(SheetRow(tuple(cells), tone="good" if own else "plain"))
     heads = (None, None, *((Note("sheet.fadenkreuz.said"),) if helps else ()))
-    return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, (0.66, 0.12, 0.22) if helps else (0.82, 0.18))
+    widths = (0.66, 0.12, 0.22) if helps else (0.82, 0.18)
+    legend = Note("sheet.fadenkreuz.crowded", (), "doubt") if crowd else None
+    return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, widths, legend=legend)
 
 
 def _claims(seen: Seen) -> Sheet:

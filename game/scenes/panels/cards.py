@@ -14,7 +14,7 @@ from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
-from game.ui.theme.palette import ALARM_SOFT, BRASS_200, BRASS_300, PAPER_50, PAPER_100, SAFE, Colour, hexed
+from game.ui.theme.palette import ALARM_SOFT, BRASS_200, BRASS_300, DOUBT, PAPER_50, PAPER_100, SAFE, Colour, hexed
 
 Pieces = Sequence[tuple[str, int | None]]
 """Kind and owner of pieces, side by side or from the bottom upwards."""
@@ -40,8 +40,20 @@ PIECES: Final = (46, 84)
 _UPRIGHT: Final = 0.8
 """So much room a piece that stands alone needs, against its width: it is drawn smaller rather than into a title."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
-_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "better": PAPER_100, "warn": BRASS_200}
-_SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "better": BRASS_300, "warn": ALARM_SOFT}
+_TONES: Final[dict[Tone, Colour]] = {
+    "plain": PAPER_100,
+    "good": PAPER_100,
+    "better": PAPER_100,
+    "warn": BRASS_200,
+    "doubt": PAPER_100,
+}
+_SIGNS: Final[dict[Tone, Colour | None]] = {
+    "plain": None,
+    "good": SAFE,
+    "better": BRASS_300,
+    "warn": ALARM_SOFT,
+    "doubt": DOUBT,
+}
 _SIGN_ROOM: Final = 40
 _OVERLAP: Final = 22.0
 """Dice lie no nearer to one another than this."""
@@ -102,12 +114,20 @@ class Words:
 
 
 def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:
-    """A small tick for good news, an arrow up for what is better than before, a warning triangle for bad."""
+    """A small tick for good news, an arrow up for what is better than before, a question mark for what cannot all be
+    so, a warning triangle for bad."""
     if tone == "good":
         tick = '<path d="M5 15L12 22L24 7" fill="none" stroke="{}" stroke-width="{}"/>'
         body = tick.format("#070B14", 9) + tick.format("#9BF0C0", 5)
     elif tone == "better":
         body = '<path d="M15 3L27 16H20V27H10V16H3Z" fill="#EFCB7D" stroke="#070B14" stroke-width="2"/>'
+    elif tone == "doubt":
+        mark = "M10.5 11.5A4.7 4.7 0 1 1 16.8 16Q15 16.8 15 19"
+        body = (
+            f'<circle cx="15" cy="15" r="13" fill="{hexed(DOUBT)}" stroke="#070B14" stroke-width="2"/>'
+            f'<path d="{mark}" fill="none" stroke="#070B14" stroke-width="3.2" stroke-linecap="round"/>'
+            '<circle cx="15" cy="23.6" r="2" fill="#070B14"/>'
+        )
     else:
         body = (
             '<path d="M15 2L29 27H1Z" fill="#FF8A62" stroke="#070B14" stroke-width="2"/>'
@@ -333,7 +353,7 @@ def shortened(blocks: Sequence[Block], canvas: Canvas, width: float) -> tuple[Bl
         if isinstance(block, Column):
             told += block.told(canvas, width)
     kept, left = list[Said](), BRIEF
-    for block, room in sorted(told, key=lambda one: one[0].tone != "warn"):
+    for block, room in sorted(told, key=lambda one: one[0].tone not in ("warn", "doubt")):
         taken = len(block.lines(canvas, room))
         if taken <= left or not kept:
             kept.append(block)

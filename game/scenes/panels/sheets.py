@@ -14,7 +14,7 @@ from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
-from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, WHITE, Colour
+from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, DOUBT, INK_900, PAPER_50, PAPER_200, SAFE, WHITE, Colour
 
 PADDING: Final = 18
 PITCH: Final = 46.0
@@ -40,7 +40,11 @@ _MARKED: Final = 72.0
 _ROOM_FOR_SIGN: Final = 160.0
 """So wide a field that warns also bears a sign: the colour is not all."""
 _WIDE: Final = 0.5
-_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT}
+_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT, "doubt": DARK_TEXT}
+_FILLED: Final[dict[Tone, Colour]] = {"warn": ALARM_SOFT, "doubt": DOUBT}
+"""What a field is filled with that warns, and one that cannot be so."""
+_SWATCH: Final = 22.0
+_APART: Final = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,8 @@ class SheetPage:
     faces: str = ""
     briefs: tuple[str, ...] = ()
     legend: str = ""
+    filled: Colour | None = None
+    """What is filled with this its legend is about."""
 
     @property
     def fixed(self) -> float:
@@ -120,7 +126,8 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
         for row in sheet.rows
     )
     legend = "" if sheet.legend is None else texts.note(sheet.legend)
-    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces, briefs, legend)
+    fill = None if sheet.legend is None else _FILLED.get(sheet.legend.tone)
+    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces, briefs, legend, fill)
 
 
 def _who(texts: Texts, side: str) -> str:
@@ -159,7 +166,9 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     """Title, heads and lines on whatever is there."""
     title = lettering.fit(canvas, shown.title, box.w * (0.75 if shown.inline else 1), "title", 36)
     lettering.write(canvas, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
-    if shown.legend:
+    if shown.filled is not None:
+        _draw_key(canvas, shown, box, _title_width(canvas, title))
+    elif shown.legend:
         told, room = shown.legend.replace("\n", "   "), box.w - max(_title_width(canvas, title), box.w / 4) - GAP
         size = canvas.fitted(told, room, "body", _SMALL, least=_LEAST_HEAD)
         canvas.text(told, (box.right - room / 2, box.y + 4 + TITLE / 2), size=size, colour=PAPER_200, align="middle")
@@ -183,6 +192,17 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     for line in shown.lines:
         _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts, sizes=sizes)
         y += pitch
+
+
+def _draw_key(canvas: Canvas, shown: SheetPage, box: Box, title: float) -> None:
+    """What a filling means, between the title and the last head."""
+    end, begin = box.right - shown.widths[-1] * box.w - _APART, box.x + title + 2 * GAP
+    size = canvas.fitted(shown.legend, end - begin - _SWATCH - _APART, "body", 28, least=_LEAST_HEAD)
+    left = max(end - canvas.text_width(shown.legend, "body", size), begin + _SWATCH + _APART)
+    middle = box.y + 12 + HEAD / 2
+    swatch = Box(left - _SWATCH - _APART, middle - _SWATCH / 2, _SWATCH, _SWATCH)
+    paint.rounded(canvas, swatch, radius=6, fill=shown.filled or PAPER_200)
+    canvas.text(shown.legend, (left, middle), size=size, colour=PAPER_200)
 
 
 def _title_width(canvas: Canvas, title: lettering.Setting) -> float:
@@ -267,8 +287,9 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
 
 def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: float, *, left: bool) -> None:
     size, marked = _sign(box.h), False
+    if field.tone in _FILLED:
+        paint.rounded(canvas, box.inset(3, max((box.h - _MARKED) / 2, 2)), radius=10, fill=_FILLED[field.tone])
     if field.tone == "warn":
-        paint.rounded(canvas, box.inset(3, max((box.h - _MARKED) / 2, 2)), radius=10, fill=ALARM_SOFT)
         marked = bool(field.pieces and field.text) and box.w > _ROOM_FOR_SIGN
         if marked:
             canvas.text("!", (box.right - 18, box.centre[1]), face="figure", size=30, colour=DARK_TEXT, align="middle")

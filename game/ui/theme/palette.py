@@ -54,6 +54,8 @@ MENU_RETICLE: Final = rgb("#FFD98A")
 ALARM: Final = rgb("#FF6A4D")
 ALARM_SOFT: Final = rgb("#FF8A62")
 SAFE: Final = rgb("#9BF0C0")
+DOUBT: Final = rgb("#CDB8FF")
+"""What cannot all be so, and threatens nobody."""
 DARK_TEXT: Final = rgb("#1B1305")
 WHITE: Final = (255, 255, 255)
 
