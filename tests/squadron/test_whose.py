@@ -1,5 +1,6 @@
 """Whose wedges and strings are, and what is not known while enemies are still to move."""
 
+import math
 from dataclasses import replace
 
 import pygame
@@ -51,8 +52,10 @@ def test_a_wedge_bears_the_chip_of_whose_it_is_once(canvas, chips, state):
         for part in ("band1", "band2", state):
             look.area(canvas, Area("arc", WEDGE, seat, "", part))
     assert [name for _, name in chips] == [canvas.theme.seat(seat).name for seat in SEATS[:2]]
-    low, high = look.point(WEDGE[1]), look.point(WEDGE[3])
-    assert all(min(low[1], high[1]) < at[1] < max(low[1], high[1]) for at, _ in chips)
+    rim, tip = look.point(WEDGE[1]), look.point(WEDGE[3])
+    for at, _ in chips:
+        assert min(rim[1], tip[1]) < at[1] < max(rim[1], tip[1])
+        assert (math.dist(at, tip) < math.dist(at, rim)) == (state != "cell2")  # of all of it not at the rim
 
 
 def test_a_string_is_cream_and_of_its_owners_colour_and_bears_the_chip_where_it_is_long(canvas, chips):

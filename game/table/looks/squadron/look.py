@@ -451,7 +451,7 @@ class SquadronLook(Look):
                 coin = pieces.badge(canvas, seat, area.label, radius)
                 canvas.blit(coin, (x - 0.8 * token, y + 0.5 * token))
             if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
-                at = middle(corners) if area.state else _inside(corners)
+                at = middle(corners) if area.state in _ARCS else _inside(corners)
                 paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
             return
         box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
