@@ -16,6 +16,7 @@ from game.guides.crosshairs import closeups, perils, prospects, refusals, sweepi
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
+from game.guides.crosshairs.room import stranded
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, END_PICK, FLIGHTS, WAYS, CrosshairsAction
@@ -172,6 +173,9 @@ class CrosshairsGuide(Guide[State]):
     def onward(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
         return sweeping.onward(seen, seat, picked)
 
+    def contrast(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        return prospects.price(seen, seat, picks)
+
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """A hex that only one plane can reach means that plane; with the plane in hand, the only way there. A press on
         the plane itself is none to dive on the spot: it may have been taken up unasked."""
@@ -294,6 +298,8 @@ class CrosshairsGuide(Guide[State]):
             found.append(_counter(by or "must-crash", cell=names(position, [slot]), **words))
         if doomed := perils.doomed_next(position):
             found.append(_counter("crash-next", count=len(doomed), cells=names(position, doomed)))
+        if crowded := stranded(position, seen.seat).one_of:
+            found.append(_counter("one-crashes", cells=names(position, crowded)))
         if seen.kind.rule == "circle":
             hunter, prey = seen.kind.hunter(seen.seat), seen.kind.prey(seen.seat)
             found.append(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.guide import Mark
 from game.core.tableau import Sightline
+from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
@@ -95,9 +96,7 @@ def saved_by(position: Position, slot: int) -> int:
 
 def doomed_next(position: Position) -> list[int]:
     """Planes of the player on turn that have acted and will have to crash next turn as things stand."""
-    return [
-        slot for slot in airborne(position, position[SEAT]) if position[ACTED + slot] and must_crash(position, slot)
-    ]
+    return list(stranded(position, position[SEAT]).surely)
 
 
 # ---- marks

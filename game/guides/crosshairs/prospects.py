@@ -12,6 +12,7 @@ from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.guides.crosshairs import perils
+from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
@@ -133,6 +134,13 @@ class Prospect:
         before = set(perils.doomed_now(self.before))
         return [slot for slot in perils.doomed_now(self.after) if slot not in before]
 
+    def crowded(self) -> Sequence[int]:
+        """Own planes that would then stand in each other's way: next turn one of them has to crash."""
+        if self.next.is_over:
+            return ()
+        found = stranded(self.after, self.seat).one_of
+        return found if set(found) - set(stranded(self.before, self.seat).one_of) else ()
+
 
 # ---- the parts of a forecast
 
@@ -174,10 +182,7 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
         found.append(note("exposed", "warn", count=watching))
     elif watching:
         found.append(note("watched", count=watching))
-    if perils.must_crash(after, slot):
-        found.append(note("crash-next", "warn"))
-    elif perils.is_blocked(after, slot):
-        found.append(note("stuck-next", "warn"))
+    found += _room_notes(prospect)
     if (diver := prospect.ends_dive()) >= 0:
         found.append(note("ends-dive", "warn", cells=names(prospect.before, [diver])))
     if others := prospect.doomed_others():
@@ -185,6 +190,19 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
     if others := prospect.exposed_others():
         found.append(note("exposes", "warn", cells=names(after, others)))
     return found
+
+
+def _room_notes(prospect: Prospect) -> Iterator[Note]:
+    """Whether it has a way on in the next turn, and leaves one to its own."""
+    after, slot = prospect.after, prospect.slot
+    if crowded := prospect.crowded():
+        yield note("one-crashes", "warn", cells=names(after, crowded))
+    if slot in crowded:
+        return
+    if perils.must_crash(after, slot):
+        yield note("crash-next", "warn")
+    elif perils.is_blocked(after, slot):
+        yield note("stuck-next", "warn")
 
 
 def _height(position: Position, action: CrosshairsAction) -> int:
@@ -298,6 +316,8 @@ def _end_forecast(prospect: Prospect) -> Forecast:
         notes.append(note("declines", "warn", count=len(open_shots), cells=names(before, open_shots)))
     if doomed := perils.doomed_next(before):
         notes.append(note("end-crash", "warn", count=len(doomed), cells=names(before, doomed)))
+    if crowded := stranded(before, prospect.seat).one_of:
+        notes.append(note("one-crashes", "warn", cells=names(before, crowded)))
     danger = [slot for slot in sights.airborne(before, prospect.seat) if sights.is_shootable(before, slot)]
     if danger:
         notes.append(note("end-exposed", "warn", count=len(danger), cells=names(before, danger)))
@@ -551,3 +571,14 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if depth == 1:
         return _plane_stage(state, CELL_INDEX[picked[0].name], found)
     return _facing_stage(state, found)
+
+
+def price(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
+    """What an advised flight costs that its reason does not tell: own planes that have to crash for it."""
+    meant = offers(state, picks) if picks and seat == state.seat else []
+    if len(meant) != 1 or not CLIMB <= meant[0][1].kind <= POWER:
+        return None
+    prospect = Prospect(state, meant[0])
+    found = [("dooms", prospect.doomed_others()), ("one-crashes", prospect.crowded())]
+    key, slots = next((one for one in found if one[1]), ("", ()))
+    return Note(f"contrast.crosshairs.{key}", (("cells", names(prospect.after, slots)),), "warn") if slots else None

@@ -11,13 +11,15 @@ from typing import Final
 from game.core.guide import Forecast, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
+from game.guides.crosshairs import perils
 from game.guides.crosshairs.prospects import Prospect, names, note, warnings
+from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import played
 from game.rules.crosshairs.board import POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
-from game.rules.crosshairs.fire import shots, target_of
+from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.layout import (
     ACTED,
     ACTIVE,
@@ -194,7 +196,26 @@ def _loses_nothing(prospect: Prospect, kept: frozenset[int]) -> bool:
         return True
     if any(_moves(before, slot) - _moves(after, slot) for slot in kept):
         return False
+    if any(_has_room(before, slot) and not _has_room(after, slot) for slot in kept):
+        return False
     return _deciding(before) & kept <= _deciding(after)
+
+
+def _has_room(position: Position, slot: int) -> bool:
+    """Whether it can fly so that neither it nor what has flown has to crash in the next turn."""
+    return _finds_room(tuple(position), slot)
+
+
+@lru_cache(maxsize=256)
+def _finds_room(numbers: tuple[int, ...], slot: int) -> bool:
+    position, seat = position_of(numbers), numbers[SEAT]
+    for move, one in _offered(numbers):
+        if one == slot:
+            after = position[:]
+            kernel.play(after, move)
+            if after[AT + slot] >= 0 and not perils.must_crash(after, slot) and not stranded(after, seat).one_of:
+                return True
+    return False
 
 
 def _moves(position: Position, slot: int) -> set[int]:
@@ -211,8 +232,17 @@ def forecast(state: State, seat: int) -> Forecast:
         now = played(now, action)
     old, new = pieces(state), pieces(now)
     ghosts = {name: new[name] for name, piece in old.items() if name in new and new[name].at != piece.at}
-    left = now.row[OWED] if now.seat == seat and not now.is_over else 0
-    notes = [note("sweep-left", count=left) if left else note("sweep-all"), note("sweep-undo")]
+    notes = [*_stakes(state, now, [state.row[action.here] for action in actions]), note("sweep-undo")]
     if may_dive_on(state.row):
         notes.insert(0, note("ends-dive", "warn", cells=names(state.row, [state.row[ACTIVE]])))
     return Forecast(note("sweep", count=len(actions)), tuple(notes), ghosts=ghosts, lines=tuple(lines))
+
+
+def _stakes(before: State, now: State, flown: Sequence[int]) -> list[Note]:
+    """What is at stake for those that have flown, and how many are left."""
+    position = now.row
+    left = position[OWED] if now.seat == before.seat and not now.is_over else 0
+    if watched := [slot for slot in flown if attackers(position, slot)]:
+        found = [note("sweep-watched", "warn", count=len(watched), cells=names(position, watched))]
+        return [*found, note("sweep-rest", count=left)] if left else found
+    return [note("sweep-left", count=left) if left else note("sweep-all")]
