@@ -92,3 +92,11 @@ def test_nothing_is_at_stake_only_where_nobody_sees_them():
     assert "sweep-left" not in keys(notes)
     watched = next(note for note in notes if note.key.endswith("sweep-watched"))
     assert dict(watched.words) == {"count": 1, "cells": "f11"}
+
+
+def test_a_plane_in_a_row_is_saved_when_those_before_it_fly_first():
+    state = GAME.notation.parse_position("duel - A:a5NE1,b5NE2,c5NE2;B:k1S0,k5S0 0,0 A7/3 - 0 - -")
+    (counter,) = GUIDE.counters(state)
+    assert (counter.key, dict(counter.words)) == ("counter.crosshairs.order", {"cell": "a5", "other": "b5"})
+    ring = GAME.notation.parse_position("duel - A:a5NE1,b5SW1;B:k1S0,k5S0 0,0 A7/2 - 0 - -")
+    assert {one.key for one in GUIDE.counters(ring)} == {"counter.crosshairs.must-crash"}

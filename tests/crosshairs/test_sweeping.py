@@ -159,3 +159,46 @@ def test_a_medal_that_is_earned_on_the_way_is_no_plane():
     shown = GUIDE.forecast(state, Seat(0), (SWEEP,))
     assert {name.split(".")[0] for name in shown.ghosts} == {"plane"}
     assert len(shown.ghosts) == 6
+
+
+def test_under_a_mouse_that_rests_on_it_the_next_turn_is_shown_as_it_is(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host(SIX, "", "person:Mara keyboard,person:Bo keyboard", game="crosshairs")
+    stack = stage.on(battle := stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.5)
+    at = battle.selection.rows.box(SWEEP).centre
+    stack.handle(Intent("point", at=at))
+    assert battle.selection.chooser.focus == SWEEP
+    stack.handle(Intent("press", at=at))
+    stage.run(stack, 3.0)
+    assert host.match.length == 6
+    while host.match.state.seat != 0:
+        battle.decide(Seat(1), host.match.legal(Seat(1))[0])
+        stage.run(stack, 1.0)
+    before, selection = host.match.length, battle.selection
+    assert selection.rows.box(SWEEP).centre == at
+    stage.run(stack, 2.0)
+    assert selection.chooser.focus != SWEEP
+    assert not selection.view().ghosts
+    stack.handle(Intent("press", at=at))  # nobody has seen how they would fly
+    stage.run(stack, 0.5)
+    assert (host.match.length, selection.chooser.focus) == (before, SWEEP)
+    stack.handle(Intent("press", at=at))
+    stage.run(stack, 3.0)
+    assert host.match.length > before
+    stage.close()
+
+
+def test_the_preview_shows_only_what_would_be_done(tmp_path):
+    stage, host, battle = flown_on(tmp_path, "person:Mara keyboard,person:Bo keyboard")
+    while host.match.state.seat != 0:
+        battle.decide(Seat(1), host.match.legal(Seat(1))[0])
+        battle.update(1.0)
+    battle.update(1.0)
+    selection, extra = battle.selection, battle.extra
+    assert any(line.rank == "last" for line in extra.lines)
+    selection.handle(Intent("finish", "keyboard"))
+    assert selection.chooser.focus == SWEEP
+    planned = GUIDE.forecast(host.match.state, Seat(0), (SWEEP,)).lines
+    assert {line for line in selection.view(extra=extra).lines if line.rank == "last"} == set(planned)
+    stage.close()

@@ -87,11 +87,15 @@ def _stopped_by(position: Position, slot: int) -> int:
 
 
 def saved_by(position: Position, slot: int) -> int:
-    """The plane whose leaving would save this one: the owner's own in its way that may still act; or -1."""
-    blocker = _ahead(position, slot)
-    if blocker < 0 or OWNER[blocker] != OWNER[slot] or position[ACTED + blocker]:
-        return -1
-    return blocker if not is_blocked(position, blocker) else -1
+    """The plane whose leaving would save this one: the owner's own in its way that may still act, when another that
+    may has made way for it; or -1."""
+    found, blocker = list[int](), _ahead(position, slot)
+    while blocker >= 0 and OWNER[blocker] == OWNER[slot] and not position[ACTED + blocker] and blocker not in found:
+        found.append(blocker)
+        if not is_blocked(position, blocker):
+            return found[0]
+        blocker = _ahead(position, blocker)
+    return -1
 
 
 def doomed_next(position: Position) -> list[int]:

@@ -99,7 +99,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     preview = NO_FORECAST if planned is stage else planned
     offers: tuple[Pick, ...] = (*chooser.strong, *chooser.plans)
     if sweeps:  # then only what that does is looked at
-        offers, overlay = (), "plain"
+        offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     if chooser.focus not in chooser.plans and preview.ghosts:
@@ -132,6 +132,12 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
     )
+
+
+def _undone(extra: Extra) -> Extra:
+    """The same without what was done last."""
+    marks = tuple(mark for mark in extra.marks if mark.kind != "last")
+    return replace(extra, marks=marks, lines=tuple(line for line in extra.lines if line.rank != "last"))
 
 
 def _kinds(offers: Sequence[Pick], marks: Sequence[Mark], lines: Sequence[Sightline]) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.core.guide import Refusal
 from game.core.intents import Intent
-from game.core.picks import Free, Pick, values_of
+from game.core.picks import SWEEP, Free, Pick, values_of
 from game.core.tableau import Point
 from game.scenes.match import around, meaning, standing
 from game.scenes.match.buttons import Rows
@@ -352,7 +352,8 @@ class Selection:
         if meaning.on_table(self) and (self.table.camera.gliding or self.resting.looks(self.pointer)):
             self.mouse = True
             return NOTHING if self.table.camera.gliding else self.chooser.hover(self._under(self.pointer))
-        if not self.resting.stops(row, intent.at):
+        unseen = row == SWEEP and self.chooser.focus != SWEEP and self.chooser.sweeping
+        if not (self.resting.stops(row, intent.at) or unseen):
             return None
         self.mouse, self.chooser.focus = True, row
         return MOVED
@@ -418,7 +419,7 @@ class Selection:
             self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
         if reply.kind in {"picked", "played"} and self.wheel is not None:
             self.recent |= {pick.kind: pick for pick in self.chooser.picked}
-        if reply.kind in {"picked", "played"} and reply.pick is not None:
+        if reply.kind in {"picked", "played"} and reply.pick not in {None, SWEEP}:  # of that another one is shown first
             self.resting.picked(reply.pick)
         if reply.kind in {"picked", "dropped"} and (reply.pick is None or reply.pick.kind not in TURNED):
             self.fresh = True

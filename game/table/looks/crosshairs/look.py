@@ -245,7 +245,7 @@ class CrosshairsLook(Look):
         done = _off(cell(at), places.DONE_AT)
         if at in self._flown:
             (x, y), (px, py) = cell(at), cell(self._flown[at])
-            arrow(canvas, (px, py), (px + (x - px) * _ON_ITS_WAY, py + (y - py) * _ON_ITS_WAY), "#FFF6DC")
+            arrow(canvas, (px, py), (px + (x - px) * _ON_ITS_WAY, py + (y - py) * _ON_ITS_WAY), hexed(BRASS_300))
         self._heights(canvas, at, [man for man in men if man.piece.kind != CLOUD])
         for man in men:
             if man.presence == "here" and tokens.has_acted(man.piece):
