@@ -135,12 +135,35 @@ def test_what_two_people_agree_on_takes_all_of_it_back_and_what_was_decided_late
     for _ in range(2):  # asked, and agreed
         battle.handle(Intent("undo", "keyboard"))
     assert host.match.length == 0
-    battle.presses.run = 0, 6
+    battle.presses.runs = [(0, 6)]
     for _ in range(2):
         seat = min(host.persons_to_act)
         battle.decide(seat, host.match.legal(seat)[0])
     battle.presses.undo(host, agreed=True)
     assert host.match.length == 1
+    stage.close()
+
+
+def test_one_press_takes_all_of_it_back_when_one_more_has_flown_since(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    line = "duel - A:d9S1,b4NE0,h1NE1,f1N0,f4SW0,j1SE2;B:h3SW0,c7NE0 0,0 A7/6 - 0 - -"
+    host = stage.host(line, "", "person:Mara keyboard,bot:3", game="crosshairs")
+    stack = stage.on(battle := stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.5)
+    for _ in range(2):
+        battle.handle(Intent("finish", "keyboard"))
+        stage.run(stack, 0.1)
+    stage.run(stack, 2.0)
+    flown = host.match.length
+    assert 1 < flown < 6
+    battle.decide(Seat(0), host.match.legal(Seat(0))[0])
+    stage.run(stack, 1.0)
+    for left in (flown, 0):
+        battle.handle(Intent("undo", "keyboard"))
+        assert host.match.length == left
+    for again in (flown, flown + 1):
+        battle.handle(Intent("redo", "keyboard"))
+        assert host.match.length == again
     stage.close()
 
 

@@ -280,7 +280,7 @@ class Battle(Scene):
         """Whether somebody who pointed at where several actions lead does the next of them, while it may be done."""
         (seat, then), self.onward = self.onward, (Seat(0), ())
         if not then or seat not in self.host.persons_to_act or not self.match.is_legal(seat, then[0]):
-            self.presses.run = (self.presses.run[0], self.match.length) if then else self.presses.run
+            self.presses.broken_off(then, self.match.length)
             return False
         self.onward = seat, then[1:]
         self.decide(seat, then[0], run=True)
@@ -501,7 +501,7 @@ class Battle(Scene):
 
     def decide(self, seat: Seat, action: Any, *, run: bool = False) -> None:
         """A person has chosen this, in a `run` of decisions that one press takes back."""
-        self.presses.run = self.presses.run if run else (0, 0)
+        self.presses.decides(self.match.length, 0 if run else 1)
         self._stage(self.host.act(seat, action))
 
     def answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
@@ -522,7 +522,7 @@ class Battle(Scene):
                 chair.selection.choose(self._outlook(chair.seat), source_of(self.match, chair.seat), alone=False)
                 return
             self.onward = chair.seat, reply.then
-            self.presses.run = self.match.length, self.match.length + 1 + len(reply.then)
+            self.presses.decides(self.match.length, 1 + len(reply.then))
             self.decide(chair.seat, reply.action, run=True)
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)

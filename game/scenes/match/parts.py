@@ -114,24 +114,39 @@ class Presses:
 
     elapsed: float = 0.0
     confirmed: dict[str, float] = field(default_factory=dict)
-    run: tuple[int, int] = (0, 0)
-    """How many decisions there were before and after the last press that led to several."""
+    runs: list[tuple[int, int]] = field(default_factory=list)
+    """How many decisions there were before and after each press that led to several, as far as they stand."""
 
     def made(self, device: str) -> None:
         """A decision has just been made with it."""
         self.confirmed[device] = self.elapsed
 
+    def decides(self, length: int, count: int = 1) -> None:
+        """After so many decisions a press leads to `count` more, 0: as one before it did. What was taken back there is
+        past."""
+        if not count:
+            return
+        self.runs = [run for run in self.runs if run[1] <= length]
+        if count > 1:
+            self.runs.append((length, length + count))
+
+    def broken_off(self, left: Sequence[Any], length: int) -> None:
+        """What is left of all that the last such press was to lead to cannot be done."""
+        if left and self.runs:
+            self.runs[-1] = self.runs[-1][0], length
+
+    def _is_within(self, length: int) -> bool:
+        return any(first < length < last for first, last in self.runs)
+
     def undo(self, host: Host, *, agreed: bool = False) -> None:
         """What one press has done one press takes back."""
         host.undo(agreed=agreed)
-        first, last = self.run
-        while first < host.match.length < last and (host.can_undo or (agreed and host.can_undo_agreed)):
+        while self._is_within(host.match.length) and (host.can_undo or (agreed and host.can_undo_agreed)):
             host.undo(agreed=agreed)
 
     def redo(self, host: Host) -> None:
         host.redo()
-        first, last = self.run
-        while first < host.match.length < last and host.can_redo:
+        while self._is_within(host.match.length) and host.can_redo:
             host.redo()
 
     def doubled(self, device: str) -> bool:
