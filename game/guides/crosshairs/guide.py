@@ -12,7 +12,7 @@ from game.core.options import Options
 from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.guides.crosshairs import closeups, perils, prospects, refusals, sweeping
+from game.guides.crosshairs import closeups, perils, pricing, prospects, refusals, sweeping
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
@@ -174,7 +174,7 @@ class CrosshairsGuide(Guide[State]):
         return sweeping.onward(seen, seat, picked)
 
     def contrast(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
-        return prospects.price(seen, seat, picks)
+        return pricing.price(seen, seat, picks)
 
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """A hex that only one plane can reach means that plane; with the plane in hand, the only way there. A press on

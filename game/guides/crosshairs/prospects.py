@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final
 
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import perils
+from game.guides.crosshairs import chains, perils
 from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
@@ -97,6 +97,13 @@ class Prospect:
     def new_shots(self) -> list[int]:
         old = shots(self.before)
         return [slot for slot in self.shots if slot not in old]
+
+    @property
+    def leads(self) -> chains.Targets:
+        """Planes that it could shoot when it dives on."""
+        if self.action.kind not in (SWOOP, POWER):
+            return chains.NONE
+        return chains.leading(tuple(self.before), self.before[self.action.here]).get(self.move, chains.NONE)
 
     @property
     def lost_shots(self) -> list[int]:
@@ -254,7 +261,9 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     height, cell = after[HEIGHT + slot], CELL_NAMES[prospect.action.end]
     notes = _shot_notes(prospect) + _aim_notes(prospect) + _plane_notes(prospect)
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
-        notes.insert(0, note("dive-on", count=height))
+        further = sorted(prospect.leads - set(prospect.new_shots))
+        leads = [note("dive-to", "good", cells=names(after, further))] if further else []
+        notes = [note("dive-on", count=height), *leads, *notes]
     changed = _changes(prospect)
     return Forecast(
         headline=note(way, cell=cell, height=height),
@@ -363,13 +372,15 @@ def _whole(state: State, offer: Offer) -> Forecast:
 
 
 def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
-    """On every next pick: shots that it can lead to, and lines that it would stand in whatever follows."""
+    """On every next pick: shots that it can lead to, at once, or by diving on where none leads there sooner; lines that
+    it would stand in whatever follows."""
     found = [
         Mark("target", pick, _height_label(several[0]) if pick.kind == "way" else "")
         for pick, several in prospects.items()
     ]
+    at_once = {slot for several in prospects.values() for prospect in several for slot in prospect.new_shots}
     for pick, several in prospects.items():
-        if any(prospect.new_shots for prospect in several):
+        if any(prospect.new_shots or prospect.leads - at_once for prospect in several):
             found.append(Mark("prey", pick))
         if several[0].action.kind == CRASH:
             found.append(Mark("stuck", pick))
@@ -499,9 +510,10 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
     shown, *turned = (_flight_forecast(Prospect(state, offer)) for offer in found)
     groups = _grouped(state, found, len(found[0][1].picks) - 1)
     always = {one.key for one in shown.notes}.intersection(*({one.key for one in other.notes} for other in turned))
+    notes = [one for one in shown.notes if one.key in always]
     return Forecast(
         headline=shown.headline,
-        notes=tuple(one for one in shown.notes if one.key in always),
+        notes=(*notes, *_may_shoot(groups, always)),
         remark=_only_way(state, found[0][1]),
         marks=tuple(_hints(groups)),
         ghosts=shown.ghosts,
@@ -510,6 +522,14 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
     )
+
+
+def _may_shoot(groups: Mapping[Pick, Sequence[Prospect]], always: Set[str]) -> list[Note]:
+    """At whom it can come to a shot from there, where that depends on where it looks or dives then."""
+    tried = [prospect for several in groups.values() for prospect in several]
+    found = sorted({slot for prospect in tried for slot in (*prospect.new_shots, *prospect.leads)})
+    told = {note("shots").key, note("dive-to").key} & always
+    return [note("may-shoot", "good", cells=names(tried[0].after, found))] if found and not told else []
 
 
 def _only_way(state: State, action: CrosshairsAction) -> Note | None:
@@ -571,14 +591,3 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if depth == 1:
         return _plane_stage(state, CELL_INDEX[picked[0].name], found)
     return _facing_stage(state, found)
-
-
-def price(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
-    """What an advised flight costs that its reason does not tell: own planes that have to crash for it."""
-    meant = offers(state, picks) if picks and seat == state.seat else []
-    if len(meant) != 1 or not CLIMB <= meant[0][1].kind <= POWER:
-        return None
-    prospect = Prospect(state, meant[0])
-    found = [("dooms", prospect.doomed_others()), ("one-crashes", prospect.crowded())]
-    key, slots = next((one for one in found if one[1]), ("", ()))
-    return Note(f"contrast.crosshairs.{key}", (("cells", names(prospect.after, slots)),), "warn") if slots else None

@@ -11,7 +11,7 @@ from typing import Final
 from game.core.guide import Forecast, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import perils
+from game.guides.crosshairs import chains, perils
 from game.guides.crosshairs.prospects import Prospect, names, note, warnings
 from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
@@ -58,12 +58,13 @@ def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
     be shot, or something depends on a dive that can go on."""
     if state.is_over or seat != state.seat or state.row[PHASE] == CLOUD_PHASE or _hindered(state):
         return ()
-    kept = _deciding(state.row)
+    divers = _divers(tuple(state.row))
+    kept = _deciding(state.row) | divers
     while True:
         found, now = _flown(state, kept)
         left = frozenset(_waiting(now.row)) - kept if now.seat == seat and not now.is_over else frozenset()
         if not left:
-            return found if len(found) >= _LEAST else ()
+            return found if len(found) >= _LEAST and divers <= _divers(tuple(now.row)) else ()
         kept |= left  # whoever is left for its owner loses nothing either
 
 
@@ -76,7 +77,9 @@ def _hindered(state: State) -> str:
         return "one" if waiting else "done"
     if position[OWED] < waiting + (position[HANDS + state.seat] > 0):  # who acts is what is decided
         return "choose"
-    return "dive" if may_dive_on(position) and position[ACTIVE] in _deciding(position) else ""
+    if may_dive_on(position) and position[ACTIVE] in _deciding(position) | _divers(tuple(position)):
+        return "dive"
+    return ""
 
 
 def unswept(state: State, seat: int) -> Note | None:
@@ -86,7 +89,7 @@ def unswept(state: State, seat: int) -> Note | None:
         return None
     if len(sights.airborne(position, seat)) < _LEAST:
         return None
-    idle = set(_waiting(position)) - _deciding(position)
+    idle = set(_waiting(position)) - _deciding(position) - _divers(tuple(position))
     why = _hindered(state) or ("risk" if len(idle) >= _LEAST else "lone" if idle else "chance")
     words = (("cell", names(position, [position[ACTIVE]])),) if why == "dive" else ()
     return Note(f"unswept.crosshairs.{why}", words)
@@ -138,6 +141,17 @@ def _weighed(numbers: tuple[int, ...]) -> frozenset[int]:
             able.add(slot)
     together = [slots for target, slots in aiming.items() if len(slots) > 1 and _is_enemy(position, target)]
     return frozenset(able) | {slot for slots in together for slot in slots if not position[ACTED + slot]}
+
+
+@lru_cache(maxsize=64)
+def _divers(numbers: tuple[int, ...]) -> frozenset[int]:
+    """Planes that come to a shot by diving on and on, and those still to fly that aim at whom they would shoot."""
+    position, found = position_of(numbers), set[int]()
+    for slot in {*_waiting(position), *([position[ACTIVE]] if may_dive_on(position) else [])}:
+        if ways := chains.leading(numbers, slot):
+            targets = frozenset[int]().union(*ways.values())
+            found |= {slot, *(one for one in _waiting(position) if target_of(position, one) in targets)}
+    return frozenset(found)
 
 
 @lru_cache(maxsize=256)

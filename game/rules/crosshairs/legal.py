@@ -119,6 +119,18 @@ def _dives(position: Position, slot: i64, way: i64, found: Row, count: i64) -> i
     return count
 
 
+def dives_on(position: Position) -> list[int]:
+    """How the plane that is in a dive can go on with it."""
+    slot = position[ACTIVE]
+    if not position[DIVING] or not position[HEIGHT + slot]:
+        return []
+    found = _BLANK[:]
+    moves: list[int] = []
+    for name in found[: _dives(position, slot, position[AT + slot] * 6 + position[FACING + slot], found, 0)]:
+        moves.extend(SERIES[name])
+    return moves
+
+
 def _next_planes(position: Position, found: Row, count: i64) -> i64:
     seat = position[SEAT]
     for slot in SLOTS_OF[seat]:

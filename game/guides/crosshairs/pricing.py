@@ -1,0 +1,22 @@
+"""What an advised flight costs that its reason does not tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.guide import Note
+from game.core.picks import Pick
+from game.guides.crosshairs.prospects import Prospect, names, offers
+from game.rules.crosshairs.layout import CLIMB, POWER
+from game.rules.crosshairs.state import State
+
+
+def price(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
+    """Own planes that have to crash for it."""
+    meant = offers(state, picks) if picks and seat == state.seat else []
+    if len(meant) != 1 or not CLIMB <= meant[0][1].kind <= POWER:
+        return None
+    prospect = Prospect(state, meant[0])
+    found = [("dooms", prospect.doomed_others()), ("one-crashes", prospect.crowded())]
+    key, slots = next((one for one in found if one[1]), ("", ()))
+    return Note(f"contrast.crosshairs.{key}", (("cells", names(prospect.after, slots)),), "warn") if slots else None
