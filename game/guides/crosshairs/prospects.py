@@ -262,8 +262,8 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     notes = _shot_notes(prospect) + _aim_notes(prospect) + _plane_notes(prospect)
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
         further = sorted(prospect.leads - set(prospect.new_shots))
-        leads = [note("dive-to", "good", cells=names(after, further))] if further else []
-        notes = [note("dive-on", count=height), *leads, *notes]
+        to = note("dive-to", "good", cells=names(after, further))
+        notes.insert(0, to if further else note("dive-on", count=height))
     changed = _changes(prospect)
     return Forecast(
         headline=note(way, cell=cell, height=height),
