@@ -460,8 +460,8 @@ def test_tallies_and_medals():
         "medals": (0, 0, 1),
     }
     looked = GUIDE.closeup(played(line), pick("tray medals.2"))
-    assert keys(looked.notes)[:3] == ["medal-open", "medal-left", "medal-left"]
-    assert looked.notes[0].tone == "good"
+    assert keys(looked.notes)[:3] == ["medal-about", "medal-open", "medal-left"]
+    assert looked.notes[1].tone == "good"
     assert "first-blood" not in str(GUIDE.closeup(played(line), pick("tray medals.0")).notes)
     assert keys(GUIDE.honours(played(line), Seat(2)))[:3] == ["medal-claimed", "medal-open", "medal-progress"]
     assert keys(GUIDE.honours(played(line), Seat(0)))[0] == "medal-gone"

@@ -21,11 +21,12 @@ from game.play.statistics import Statistics
 from game.scenes.after import medals
 from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
-from game.scenes.after.result import Result
+from game.scenes.after.result import CHANGES, Result
 from game.scenes.after.review import Review
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import GUIDED
+from game.scenes.match.parts import CALM
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.title import Title
 from game.scenes.stack import Soon, Swap
@@ -87,6 +88,35 @@ def test_medals_are_named_one_by_one_and_then_the_chart_comes(stage: Stage) -> N
     assert scene.naming
     stage.reset(motion="none")
     assert not Result(stage.services, host).naming
+
+
+def test_the_chart_can_be_asked_for_while_medals_are_named(stage: Stage) -> None:
+    stage.reset(motion="full")
+    moment = TELLING.results["medals"]
+    host = stage.host(moment.position, moment.moves, moment.seats, game="crosshairs", options=moment.options)
+    scene = Result(stage.services, host, calm=CALM)
+    scene.update(0.2)
+    scene.chosen(Answer("chart"))
+    assert not scene.naming
+    scene = Result(stage.services, host, calm=CALM)
+    scene.update(medals.lasts(scene.medals) - 0.1)
+    assert scene.naming
+    scene.update(0.2)  # just as somebody presses, the chart comes by itself and "Medals" stands in its place
+    scene.chosen(Answer("medals"))
+    assert not scene.naming
+    scene.update(CHANGES + 0.1)
+    scene.chosen(Answer("medals"))
+    assert scene.naming
+
+
+def test_whoever_asks_for_the_medals_reads_what_the_others_are_for(stage: Stage) -> None:
+    moment = TELLING.results["medals"]
+    host = stage.host(moment.position, moment.moves, moment.seats, game="crosshairs", options=moment.options)
+    seat = min(host.persons)
+    told = {str(dict(note.words)["medal"]) for note in medals.missed(host.match.game, host.match.state, seat)}
+    earned = {str(dict(one.note.words)["medal"]) for one in Result(stage.services, host).medals if one.seat == seat}
+    assert len(told | earned) == 9
+    assert not told & earned
 
 
 def test_the_sheet_of_a_rubber_shows_the_score_and_nothing_over_it(

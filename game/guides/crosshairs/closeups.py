@@ -164,7 +164,7 @@ def medal_notes(state: State, seat: int) -> list[Note]:
     for place, medal in enumerate(MEDALS):
         claimed = bool(state.deeds.claimed[seat] >> place & 1)
         name = f"@medal.crosshairs.{medal.key}"
-        told = partial(_note, medal=name, why=f"{name}.why", value=medal.value)
+        told = partial(_note, medal=name, why=f"{name}.why", count=medal.value)
         if claimed:
             found.append(told("medal-claimed", "good"))
         elif medal.key == "high-patrol":
@@ -177,12 +177,13 @@ def medal_notes(state: State, seat: int) -> list[Note]:
 def _medal_card(state: State, seat: int) -> Iterator[Note]:
     """What a seat has earned and for what, and the names of what is still to be had: there is no room for more."""
     bits = state.deeds.claimed[seat]
+    yield _note("medal-about")
     for medal in named(bits):
         name = f"@medal.crosshairs.{medal.key}"
-        yield _note("medal-open", "good", medal=name, why=f"{name}.why", value=medal.value)
+        yield _note("medal-open", "good", medal=name, why=f"{name}.why", count=medal.value)
     for medal in named(~bits):
         if not _is_gone(state, seat, medal.key):
-            yield _note("medal-left", medal=f"@medal.crosshairs.{medal.key}", value=medal.value)
+            yield _note("medal-left", medal=f"@medal.crosshairs.{medal.key}", count=medal.value)
 
 
 def _tray(state: State, pick: Pick) -> Closeup | None:

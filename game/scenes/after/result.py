@@ -62,6 +62,8 @@ FIGURES: Final = 5
 RULE: Final = 18.0
 GROWS: Final = 1.4
 """Seconds in which the chart and the bars grow."""
+CHANGES: Final = 0.6
+"""Seconds after the medals have given way to the chart in which a press was meant for that."""
 COURSE: Final = 300.0
 """With so much room below the ranking the course of the game is shown there too."""
 LARGE: Final = 1.5
@@ -91,7 +93,7 @@ class Result(MenuPage):
         self._sharing = False
         self._told: Note | None = None
         self.clock = 0.0
-        self.sheet = ""
+        self.sheet, self._turned = "", -CHANGES
         """"medals" or "chart" when somebody has asked for one of them."""
         self.medals = medals.earned(self.game, self.match.state, self.names)
         self.review = pages(services, host, self.look.small)
@@ -315,6 +317,7 @@ class Result(MenuPage):
             self.reviewer.step()
         before, self.clock = self.naming, self.clock + dt
         if before != self.naming:
+            self._turned = self.clock
             self.rebuild()
         if before and medals.shown(self.medals, self.clock) > medals.shown(self.medals, self.clock - dt):
             self.services.play("tick")
@@ -443,7 +446,10 @@ class Result(MenuPage):
         panel(canvas, box, radius=28)
         inner = box.inset(40, 26)
         if self.naming:
-            medals.draw(canvas, inner, self.medals, medals.shown(self.medals, self.clock), say)
+            asked, people = self.sheet == "medals", sorted(self.host.persons)
+            about = say(key) if (key := f"medals.{self.game.name}") in say else ""
+            more = medals.missed(self.game, self.match.state, people[0]) if asked and len(people) == 1 else ()
+            medals.draw(canvas, inner, self.medals, medals.shown(self.medals, self.clock), say, about=about, more=more)
         elif self.standings is not None:
             standings.draw(canvas, inner, self.standings, say)
         elif self.review:
@@ -467,12 +473,12 @@ class Result(MenuPage):
 
     def chosen(self, answer: Answer) -> Change:
         key, services, match = answer.key, self.services, self.match
-        if self.clock < self.calm:
-            return STAY
-        if key in ("medals", "chart"):
-            self.sheet = key
+        if key in ("medals", "chart"):  # nothing is decided by it: a press on what stands there counts at once
+            self.sheet = key if self.clock - self._turned >= CHANGES else self.sheet
             self.rebuild()
             self.look_at("chart" if self.naming else "medals")
+            return STAY
+        if self.clock < self.calm:
             return STAY
         if key == "share":
             self._sharing = True

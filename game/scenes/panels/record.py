@@ -55,7 +55,10 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
 def _sentence(account: Account, texts: Texts) -> str:
     if account.hidden and not account.notes:
         return texts("battle.chose")
-    return in_short(account, texts).partition("\n")[0] if account.notes else plainly(texts, account.text)
+    if not account.notes:
+        return plainly(texts, account.text)
+    told = [*account.honours, account.gist]  # the lines are short, and what was earned stands in no other place
+    return ". ".join(map(texts.note, told)).partition("\n")[0]
 
 
 def in_short(account: Account, texts: Texts) -> str:
