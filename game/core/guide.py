@@ -252,6 +252,10 @@ class Choosing(Protocol[O_contra]):
     def why_not(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         """Why `pick` is not on offer after `picked`."""
 
+    def stays(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick, by: int) -> Refusal | None:
+        """Why the place that is pointed at has no higher (`by` 1) or lower figure than this; None: nothing is said."""
+        return None
+
     def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
         """What can be looked at or pointed at now beside what is on offer."""
         return ()

@@ -8,6 +8,7 @@ from game.core.picks import Pick
 from game.guides.squadron.guide import GUIDE, SquadronGuide
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.squadron import pointing
 from game.rules.squadron.game import GAME
 from game.rules.squadron.notation import NOTATION
 from game.rules.squadron.options import SquadronOptions
@@ -26,6 +27,10 @@ AT_TWO = (
     "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 270.000,480.000,20 3342 h2 a2 ; 2a 400.000,250.000,200 3243 h3 a1 mv"
 )
 PLANE = Pick("plane", "1a")
+
+
+def plane_of(position):
+    return NOTATION.parse_position(position).by_name["1a"]
 
 
 def why(position, word):
@@ -78,6 +83,60 @@ def test_the_wheel_over_the_sky_climbs_and_dives(by, word):
     reply = board.handle(Intent("scroll", at=sky, amount=by, mouse=True))
     assert (reply.kind, reply.action.verb) == ("played", "climb" if word == "C" else "dive")
     table.close()
+
+
+def over(position, name, *turns):
+    """What turning the wheel over an end of a move leads to: the last reply, and the selection."""
+    table = Table(look_for("squadron"), motion="none")
+    match = Match(GAME, Setup(2, SquadronOptions()), RandomDice(1), position=position)
+    table.show(GAME.tableau(match.state))
+    board = Selection(table, Outlook(GAME, match.state, None, None))
+    board.choose(Outlook(GAME, match.state, None, 0), source_of(match, 0))
+    at = board.place(Pick("template", name))
+    board.handle(Intent("point", at=at, mouse=True))
+    assert board.chooser.focus == Pick("template", name)
+    replies = [board.handle(Intent("scroll", at=at, amount=by, mouse=True)) for by in turns]
+    table.close()
+    return replies[-1], board
+
+
+FULL_SPEED = "SL/1 F700x700 alt r1 f1 t1 move ; 1a 350,600,0 3342 h2 a0 ; 2a 350,60,180 4323 h3 a0 mv"
+
+
+def test_over_an_arrow_that_takes_all_speed_the_wheel_says_so_and_does_nothing():
+    straight = "350,253.332,0,0:1a"  # four straights
+    assert straight in pointing.ends(NOTATION.parse_position(FULL_SPEED), plane_of(FULL_SPEED))
+    reply, board = over(FULL_SPEED, straight, 1)
+    assert (reply.kind, reply.action) == ("refused", None)
+    assert board.refusal is not None
+    assert board.refusal.note.key == "refusal.squadron.there-speed"
+    assert board.chooser.picked == (PLANE,)
+    assert board.chooser.focus == Pick("template", straight)
+
+
+def test_over_an_arrow_the_wheel_sets_the_altitude_and_stops_at_what_there_is():
+    flat, higher = "350,513.333,0,0:1a", "350,513.333,0,1:1a"
+    reply, board = over(FULL_SPEED, "1:1a", 1)
+    assert (reply.kind, board.chooser.focus, board.chooser.figure) == ("moved", Pick("template", higher), "1")
+    reply, board = over(FULL_SPEED, "1:1a", 1, 1)
+    assert reply.kind == "refused"
+    assert board.refusal.note.key == "refusal.squadron.once"
+    assert board.chooser.focus == Pick("template", higher)
+    reply, board = over(FULL_SPEED, "1:1a", -1)
+    assert board.refusal.note.key == "refusal.squadron.there-low"
+    reply, board = over(FULL_SPEED, "1:1a", 1, -1)
+    assert board.chooser.focus in {Pick("template", "1:1a"), Pick("template", flat)}
+    assert board.refusal is None
+
+
+def test_over_a_split_s_the_wheel_says_why_it_is_no_higher():
+    turned = "SL/1 F700x700 alt,split r1 f1 t1 move ; 1a 350,300,0 3432 h2 a3 ; 2a 350,420,0 4323 h3 a0"
+    state = NOTATION.parse_position(turned)
+    shown = GUIDE.forecast(state, 0, (PLANE,)).places
+    split = next(pick.name for pick in shown if pick.name.startswith("S"))
+    reply, board = over(turned, split, 1)
+    assert reply.kind == "refused"
+    assert board.refusal.note.key == "refusal.squadron.rolled"
 
 
 def test_a_climb_that_is_looked_at_shows_its_own_ends_alone(tmp_path):

@@ -134,6 +134,10 @@ class SquadronGuide(Guide[State]):
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         return refusals.why_not(seen, seat, legal.to_act(seen), picked, pick)
 
+    def stays(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick, by: int) -> Refusal | None:
+        plane = seen.by_name.get(picked[0].name) if picked else None
+        return None if plane is None else refusals.not_higher(seen, plane, pick, by)
+
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         found = [Pick("plane", token.name) for token in seen.tokens]
         if seat in legal.to_act(seen) and not (seen.phase == PLACE and seen.board.is_free):

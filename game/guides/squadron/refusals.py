@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.squadron import fire, legal, missions, moves
+from game.rules.squadron import fire, legal, missions, moves, pointing
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.names import named
 from game.rules.squadron.placing import obstacle
@@ -110,6 +110,17 @@ def _no_button(state: State, plane: Plane, pick: Pick) -> Refusal:
     if wrong:
         return refusal(wrong, "height", count=1, speed=plane.going.speed, height=plane.altitude)
     return refusal(_FIXED.get(word, "not-now"), "move")
+
+
+def not_higher(state: State, plane: Plane, pick: Pick, by: int) -> Refusal:
+    """Why the end of a move that is pointed at is no higher or, `by` -1, no lower."""
+    code = pick.name.partition(":")[0]
+    whole = pointing.ends(state, plane).get(pick.name)
+    end = moves.flight_after(state, plane, code) if whole is None else whole.plane
+    wrong = moves.no_climb(state, end) if by > 0 else moves.no_dive(state, end)
+    if wrong == "climbed-enough" and state.terms.climb == 1:
+        wrong = "once"
+    return refusal(f"there-{wrong}" if wrong in ("speed", "low") else wrong or "not-now", "height")
 
 
 def _not_placed(state: State, plane: Plane, pick: Pick) -> Refusal:

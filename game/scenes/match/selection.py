@@ -13,7 +13,7 @@ from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import SWEEP, Free, Pick, values_of
 from game.core.tableau import Point
-from game.scenes.match import around, meaning, standing
+from game.scenes.match import around, meaning, scrolling, standing
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.gaze import Gaze
@@ -416,7 +416,7 @@ class Selection:
         if reply.kind != "nothing" and intent.name != "point":
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:
-            self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
+            self.refusal = reply.why or self.outlook.why_not(self.chooser.picked, reply.pick)
         if reply.kind in {"picked", "played"} and self.wheel is not None:
             self.recent |= {pick.kind: pick for pick in self.chooser.picked}
         if reply.kind in {"picked", "played"} and reply.pick not in {None, SWEEP}:  # of that another one is shown first
@@ -481,19 +481,9 @@ class Selection:
         start = self._turned()
         return None if start is None else rounded(free, (heading_towards(start, at),))
 
-    def scroll(self, intent: Intent) -> Reply:
-        if self.column.holds(intent.at or self.pointer) and self.column.turn(-1 if intent.amount > 0 else 1):
-            return self.chooser.hover(self._under(self.pointer))
-        by = 1 if intent.amount > 0 else -1
-        step = None if self._varies else self.table.look.step(by, self.chooser.offers)
-        return self.chooser.press(step, mouse=True) if step is not None else self.narrowed(by, intent, mouse=True)
-
-    @property
-    def _varies(self) -> bool:
-        """Whether where the focus lies is on offer with other figures, too."""
-        places, chooser = self.places, self.chooser
-        at = places.get(chooser.focus) if chooser.focus is not None else None
-        return at is not None and len({chooser.labels.get(one) for one in chooser.offers if places.get(one) == at}) > 1
+    def hovered(self) -> Reply:
+        """The mouse has not moved, and something else may lie under it."""
+        return self.chooser.hover(self._under(self.pointer))
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
         """Steps through figures; where there are none, nearer to the table or farther."""
@@ -581,7 +571,7 @@ _ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
     **dict.fromkeys(("up", "down", "left", "right"), Selection.step),
     "point": Selection.point,
     "press": Selection.press,
-    "scroll": Selection.scroll,
+    "scroll": scrolling.scroll,
     "look": Selection.look,
     "ok": lambda selection, _: selection.chooser.ok(),
     "back": lambda selection, _: selection.chooser.back(),

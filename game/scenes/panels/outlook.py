@@ -98,6 +98,10 @@ class Outlook:
         seat = self.seat
         return None if seat is None else self.guide.why_not(self.seen, seat, picked, pick)
 
+    def stays(self, picked: Sequence[Pick], pick: Pick, by: int) -> Refusal | None:
+        """Why the place that is pointed at has no next figure that way."""
+        return None if self.seat is None else self.guide.stays(self.seen, self.seat, picked, pick, by)
+
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
         seat = self.seat
