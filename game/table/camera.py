@@ -19,6 +19,8 @@ _SPARE: Final = 0.6
 """So much of the room round what is to be seen may lie under the panels at the sides."""
 _RUNG: Final = 1.08
 """From one magnification to the next on the way: a picture of each is made once."""
+_ALIKE: Final = _RUNG**1.5
+"""A picture that is so many times as large shows the same."""
 _TRAVEL: Final = 0.55
 """Seconds that it is on its way."""
 
@@ -95,17 +97,34 @@ class Camera:
 
     def hold(self, points: Sequence[Point], margin: float, clear: Box, others: Sequence[Point] = ()) -> None:
         """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
-        any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels."""
+        any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels. Where
+        they are seen already, and hardly smaller, it stays where it is."""
         goal = self._shot(points, margin, clear) if points else (1.0, self.frame.centre)
         shown = tuple(points)
         while points and (hidden := self._hidden(goal, [at for at in others if at not in shown], margin, clear)):
             shown += hidden
             goal = self._shot(shown, margin, clear)
-        if goal == self._goal:
+        if goal == self._goal or self._suffices(goal, points, others, margin, clear):
             return
         self._goal = goal
         if not self.taken and goal != (self.zoom, self.centre):
             self._left = self.zoom, self.centre, 0.0
+
+    def _suffices(
+        self,
+        goal: tuple[float, Point],
+        points: Sequence[Point],
+        others: Sequence[Point],
+        margin: float,
+        clear: Box,
+    ) -> bool:
+        """Whether what lies there now does as well: nothing slides by a little under somebody's hand."""
+        if not points or self._goal is None or self.taken or self.gliding or self.whole:
+            return False
+        here = self.zoom, self.centre
+        near = 1 / _ALIKE <= goal[0] / self.zoom <= _ALIKE
+        free = clear.inset(margin * _SPARE * self.scale)
+        return near and all(free.holds(self.seen(at)) for at in points) and not self._hidden(here, others, margin, clear)
 
     def _shot(self, points: Sequence[Point], margin: float, clear: Box) -> tuple[float, Point]:
         (left, right), (top, bottom) = ((min(part) - margin, max(part) + margin) for part in zip(*points, strict=True))

@@ -164,7 +164,7 @@ class Guided(Battle):
         taught, seat = course(self.game.name), outlook.seat
         enough = outlook.talks and seat in outlook.silent
         busy = seat in self.host.persons_to_act and not enough
-        if taught is None or seat is None or not busy or not self.settled:
+        if taught is None or seat is None or not busy or not self.settled or self.table.camera.moving:
             if not busy or self.coach.named is None:  # else only others do something
                 self.moment.tip = ""
             return change

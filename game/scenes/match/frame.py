@@ -156,7 +156,7 @@ class Frame:
         self.panels.draw_round(canvas, hud, view, behind=behind, busy=before is not view)
         if not behind:
             self._plates(canvas, now, hud)
-            if now.selection.wheel is None:
+            if now.selection.wheel is None and not now.gliding:
                 draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, advised=now.advised)
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
@@ -171,7 +171,7 @@ class Frame:
         alone = len(now.host.people) == 1
         for nest, chair in enumerate(now.chairs):
             aside = chair.selection is not now.selection and chair.selection.chooser.focus in chair.selection.rows.picks
-            shown = not (now.zone.active or aside)
+            shown = not (now.zone.active or aside or now.gliding)
             draw_reticle(canvas, chair.reticle, chair.selection, shown=shown, nest=nest, alone=alone)
         if not now.chairs:
             draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active, alone=alone)

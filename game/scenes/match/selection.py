@@ -349,6 +349,9 @@ class Selection:
         if intent.name != "press" or intent.at is None:
             return None
         self.pointer, row = intent.at, self.rows.at(intent.at)
+        if self.tells_why and self.table.camera.moving:  # nothing stands there yet
+            self.mouse = True
+            return NOTHING
         if meaning.on_table(self) and (self.table.camera.gliding or self.resting.looks(self.pointer)):
             self.mouse = True
             return NOTHING if self.table.camera.gliding else self.chooser.hover(self._under(self.pointer))

@@ -107,6 +107,12 @@ class Situation:
         return self.table.settled
 
     @property
+    def gliding(self) -> bool:
+        """Whether the view is still on its way to what somebody is to choose: until it has come to rest nothing is told
+        or offered that a hand would go for."""
+        return self.table.camera.moving and bool(self.chairs)
+
+    @property
     def over(self) -> bool:
         return self.match.outcome is not None
 

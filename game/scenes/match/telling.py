@@ -367,7 +367,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         ("cards", focus, previewed, texts, art, chance, closer),
         lambda: words.cards(texts, selection.outlook, forecast, focus, art, chance=chance, closer=closer),
     )
-    if now.untold:
+    if now.untold or now.gliding:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
@@ -436,12 +436,12 @@ def _is_advised(now: Situation) -> bool:
 
 def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
-    if _is_advised(now) and not now.unfolding:
+    if _is_advised(now) and not (now.unfolding or now.gliding):
         fresh = unmarked(now.selection.outlook, now.moment.means)
         said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh)
         lines = Words(said), *_contrast(now, now.moment.means)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
-    if now.unfolding:
+    if now.unfolding or now.gliding:
         return ()
     story = _story(now)
     told = (Card(now.texts("lesson.story"), (Words(story),), strong=True),) if story else ()

@@ -1,0 +1,97 @@
+"""The view of Squadron Leader holds still while somebody chooses: it has come to rest before anything is offered."""
+
+from game.core.intents import Intent
+from game.guides.squadron.course.lessons import COURSE
+from game.scenes.learn.guided import Guided
+from game.scenes.match import telling
+from game.table.camera import Camera
+from game.tools.stage import FRAME, Stage
+from game.ui.theme.canvas import Box
+
+STAGE = Box(0, 0, 1900, 1000)
+CLEAR = Box(300, 0, 1200, 1000)
+FIRST = COURSE.first_position
+
+
+def camera():
+    found = Camera(STAGE, (1.0, 1.6, 2.4), stage=STAGE)
+    found.hold([(500.0, 200.0), (1000.0, 700.0)], 70.0, CLEAR)
+    found.update(9.0, glides=False)
+    return found
+
+
+def test_what_is_seen_already_moves_nothing():
+    held = camera()
+    before = held.zoom, held.centre
+    held.hold([(500.0, 210.0), (980.0, 700.0)], 70.0, CLEAR)
+    assert not held.moving
+    held.update(9.0, glides=False)
+    assert (held.zoom, held.centre) == before
+
+
+def test_what_would_be_cut_or_much_smaller_than_it_could_be_is_still_gone_to():
+    for points in ([(500.0, 200.0), (1000.0, 850.0)], [(700.0, 400.0), (800.0, 500.0)]):
+        held = camera()
+        held.hold(points, 70.0, CLEAR)
+        assert held.moving
+
+
+def moved(folder, made):
+    """A battle after one's own flight, with its stage: the view goes near to the shot that comes next."""
+    stage = Stage(folder, "en", (1280, 720))
+    stage.reset(motion="full", animation="instant")
+    host = stage.host(FIRST, seats="person:Mara keyboard,bot:3", game="squadron")
+    battle = made(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.feed(stack, Intent("point", at=(640.0, 500.0), mouse=True))
+    stage.run(stack, 1.0)
+    for how in ("1a 2R", "1a 1"):
+        action = next(one for one in host.match.legal(0) if host.match.game.notation.action(one) == how)
+        battle.decide(0, action)
+        for _ in range(40):
+            stage.run(stack, FRAME)
+            stack.draw(stage.canvas)
+            if battle.match.length > 2 and battle.table.camera.moving and battle.chairs.open:
+                return stage, stack, battle
+    raise AssertionError
+
+
+def test_nothing_is_offered_beside_the_board_before_the_view_has_come_to_rest(tmp_path):
+    stage, stack, battle = moved(tmp_path, stage_battle)
+    now = battle.situation
+    assert now.gliding
+    length = battle.match.length
+    told = [card.title for card in telling.hud(now, battle.frame.art).cards]
+    assert now.texts("forecast.squadron.fire.you") not in told
+    row = battle.selection.column.picks[-1]
+    at = battle.selection.column.box(row).centre
+    for _ in range(3):
+        stage.feed(stack, Intent("press", at=at, mouse=True))
+    assert battle.match.length == length
+    stage.run(stack, 1.0)
+    stack.draw(stage.canvas)
+    now = battle.situation
+    assert not now.gliding
+    assert any(telling.hud(now, battle.frame.art).cards)
+    battle.leave()
+    stage.close()
+
+
+def test_a_tip_comes_when_the_view_rests_and_moves_nothing(tmp_path):
+    stage, stack, battle = moved(tmp_path, Guided)
+    while battle.table.camera.moving:
+        assert battle.moment.tip == ""
+        stage.run(stack, FRAME)
+        stack.draw(stage.canvas)
+    seen = battle.table.camera.zoom, battle.table.camera.centre
+    for _ in range(40):
+        stage.run(stack, FRAME)
+        stack.draw(stage.canvas)
+    assert battle.moment.tip
+    assert (battle.table.camera.zoom, battle.table.camera.centre) == seen
+    battle.leave()
+    stage.close()
+
+
+def stage_battle(services, host, save):
+    return services.doors.battle(services, host, save)
