@@ -256,6 +256,10 @@ class Choosing(Protocol[O_contra]):
         """Why the place that is pointed at has no higher (`by` 1) or lower figure than this; None: nothing is said."""
         return None
 
+    def rested(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
+        """The game's second thing, while it cannot be had: its key keeps its place and says why."""
+        return None
+
     def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
         """What can be looked at or pointed at now beside what is on offer."""
         return ()

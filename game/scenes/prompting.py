@@ -27,8 +27,9 @@ _MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "
 _OWN: Final = frozenset({"point", "press", "scroll"})
 
 
-_OUT: Final = frozenset({"menu", "back", "alternate"})
-"""What leads out of a scene is told whatever else has no room."""
+_KEPT: Final = frozenset({"menu", "back", "alternate", "hint"})
+"""What leads out of a scene, or helps, is told whatever else has no room."""
+_RESTS: Final = "*"
 
 
 _SWITCHED: Final = {"point": "move", "press": "ok", "alternate": "back", "scroll": "fewer", "up": "move"}
@@ -42,11 +43,21 @@ STILL: Final = 6.0
 """A mouse that has moved no more than this has not moved."""
 
 
+def at_rest(intent: str) -> str:
+    """Of a prompt that keeps its place while it does nothing."""
+    return intent + _RESTS
+
+
 def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
     """The same prompts, with the mouse's own controls while it is the mouse that points."""
     for intent, label in prompts:
         if not (mouse and intent == "move"):
             yield (_MOUSE.get(intent, intent) if mouse else intent), label
+
+
+def _prompt(words: Words, *, keep: bool) -> Prompt:
+    intent, label = words
+    return Prompt(intent.rstrip(_RESTS), label, keep=keep, off=intent.endswith(_RESTS))
 
 
 def letter_board(texts: Texts) -> KeyLabels:
@@ -74,7 +85,7 @@ class PromptBar:
         family = services.input.last(device)
         if services.input.points() and family != "pad":
             left, right = tuple(in_hand(left, mouse=True)), tuple(in_hand(right, mouse=True))
-        controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
+        controls = tuple(services.input.sign(intent.rstrip(_RESTS), family) for intent, _ in (*left, *right))
         under, pressed = self._under(services.input.pointed()), services.input.points() and family != "pad"
         key = tuple(left), tuple(right), family, controls, services.texts.language, under, pressed
         canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family, under=under, pressed=pressed))
@@ -91,13 +102,13 @@ class PromptBar:
     ) -> None:
         """Where a mouse is in hand (`pressed`) all that it can press looks like a button."""
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
-        first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
-        second = [Prompt(intent, label, keep=intent in _OUT) for intent, label in right]
+        first = [_prompt(words, keep=number < 2) for number, words in enumerate(left)]
+        second = [_prompt(words, keep=words[0].rstrip(_RESTS) in _KEPT) for words in right]
         before, self._shown = self._shown, bar(canvas, glyphs, first, second, family=family, other=family)
         if [one.prompt.intent for one in self._shown] != [one.prompt.intent for one in before]:
             self._before = before, self._services.now()
         for shown in self._shown if pressed else ():
-            if shown.prompt.intent not in _OWN:
+            if shown.prompt.intent not in _OWN and not shown.prompt.off:
                 rounded(canvas, shown.box, radius=14, opacity=0, line=PAPER_200, line_opacity=0.3, line_width=1.5)
         if under in self._shown:
             rounded(canvas, under.box, radius=14, opacity=0, line=BRASS_200, line_width=2)
@@ -106,7 +117,8 @@ class PromptBar:
         """What works now, in words: each with the name of its key."""
         services = self._services
         glyphs, family = Glyphs(services.texts, services.input.sign), services.input.last(device)
-        named = ((glyphs.name(glyphs.control(intent, family)), label) for intent, label in (*left, *right))
+        works = [(intent, label) for intent, label in (*left, *right) if not intent.endswith(_RESTS)]
+        named = ((glyphs.name(glyphs.control(intent, family)), label) for intent, label in works)
         return tuple(f"{name}: {label}." for name, label in named if name)
 
     def key(self, intent: str, *, device: str = "any") -> str:
@@ -120,7 +132,7 @@ class PromptBar:
         say, found = self._services.texts, list[Stop]()
         for shown in self._shown:
             name = _SWITCHED.get(shown.prompt.intent, shown.prompt.intent)
-            if name in without:
+            if name in without or shown.prompt.off:
                 continue
             ways = _WAYS.get(name, (name,))
             for way in ways:
@@ -139,11 +151,20 @@ class PromptBar:
         """What a press there means: as `intent_at`. Where something else stood when the same spot was pressed last the
         bar has moved under the hand: the first press there is only a warning ("slipped"), and so is one that comes
         right after something else stood there."""
+        if self._has_twin(point):
+            return SLIPPED
         wish, last = self.intent_at(point), self._pressed
         self._pressed = (point, wish) if wish else None
         if last is not None and math.dist(point, last[0]) <= STILL:
             return wish if wish in {"", last[1]} else SLIPPED
         return SLIPPED if wish and self._was_other(point, wish) else wish
+
+    def _has_twin(self, point: Point) -> bool:
+        """Whether what lies there does nothing now, and the same wish works elsewhere."""
+        under = self._under(point)
+        if under is None or not under.prompt.off:
+            return False
+        return any(one.prompt.intent == under.prompt.intent and not one.prompt.off for one in self._shown)
 
     def _was_other(self, point: Point, wish: str) -> bool:
         """Whether something else could be pressed there a moment ago."""

@@ -124,7 +124,9 @@ class Camera:
         here = self.zoom, self.centre
         near = 1 / _ALIKE <= goal[0] / self.zoom <= _ALIKE
         free = clear.inset(margin * _SPARE * self.scale)
-        return near and all(free.holds(self.seen(at)) for at in points) and not self._hidden(here, others, margin, clear)
+        return (
+            near and all(free.holds(self.seen(at)) for at in points) and not self._hidden(here, others, margin, clear)
+        )
 
     def _shot(self, points: Sequence[Point], margin: float, clear: Box) -> tuple[float, Point]:
         (left, right), (top, bottom) = ((min(part) - margin, max(part) + margin) for part in zip(*points, strict=True))

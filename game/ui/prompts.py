@@ -23,13 +23,19 @@ _FILL: Final = ((0.0, rgb("#0A1020"), 0.93), (0.14, rgb("#0A1020"), 1.0), (1.0, 
 """Below its upper edge nothing shines through: under a dialog lies the bar of the screen behind it."""
 
 
+_FADED: Final = rgb("#0A1020")
+"""Lies over what does nothing now."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An intent and what it does now. When there is no room those without `keep` go first, from the end."""
+    """An intent and what it does now. When there is no room those without `keep` go first, from the end. One that is
+    `off` keeps its place while it does nothing."""
 
     intent: str
     label: str
     keep: bool = False
+    off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,9 @@ class _Side:
             start = x
             x += self.glyphs.draw(self.canvas, control, (x, y), self.scale) + BESIDE
             x += self.canvas.text(one.label, (x, y), size=self._size, colour=PAPER_100)
-            shown.append(Shown(one, Box(start - 8, y - 30, x - start + 16, 60)))
+            box = Box(start - 8, y - 30, x - start + 16, 60)
+            shown.append(Shown(one, box))
+            if one.off:
+                paint.rounded(self.canvas, box, radius=14, fill=_FADED, opacity=0.62)
             x += self.gap
         return tuple(shown)

@@ -2,7 +2,10 @@
 
 import pygame
 
-from game.scenes.prompting import SLIPPED, PromptBar
+from game.app import languages
+from game.scenes.match import asking
+from game.scenes.prompting import SLIPPED, PromptBar, at_rest
+from game.ui.prompts import MIDDLE
 from tests.house.couch import canvas, services
 
 LEFT, RIGHT = (("point", "Choose"),), (("hint", "Advice"), ("menu", "Menu"))
@@ -72,3 +75,41 @@ def test_the_way_out_stays_in_the_bar_where_words_leave_no_room(tmp_path):
         told = {stop.key for stop in bar.stops()}
         assert any(out in each for each in told)
         assert len(told) < len(many) + 2, "something had no room"
+
+
+def test_asking_for_advice_and_doing_it_have_places_of_their_own_under_a_mouse(tmp_path):
+    """What acts never comes where somebody has just pressed, and nothing shifts meanwhile."""
+    made = services(tmp_path)
+    bar, on = PromptBar(made), canvas(made)
+    drawn(made, bar, None)
+    menu = ("menu", "Menu")
+    bar.draw(on, (), (*asking.counsel(made.texts, advised=False, mouse=True), menu))
+    asks = place(bar, "hint")
+    assert bar.press_at(asks) == "hint"
+    stood = place(bar, "menu")
+    bar.draw(on, (), (*asking.counsel(made.texts, advised=True, mouse=True), menu))
+    does = place(bar, "hint")
+    assert does != asks
+    assert place(bar, "menu") == stood
+    for _ in range(3):
+        assert bar.press_at(asks) == SLIPPED
+    bar.draw(on, (), (*asking.counsel(made.texts, advised=False, mouse=True), menu))
+    assert bar.press_at(does) == SLIPPED, "it has been done"
+    assert place(bar, "hint") == asks
+    assert len(bar.told((), asking.counsel(made.texts, advised=True, mouse=True))) == 1
+
+
+def test_with_keys_the_same_key_asks_and_does():
+    texts = languages.texts("en")
+    found = [asking.counsel(texts, advised=advised, mouse=False) for advised in (False, True)]
+    assert [[intent for intent, _ in each] for each in found] == [["hint"], ["hint"]]
+    assert found[0] != found[1]
+
+
+def test_what_rests_without_a_twin_can_be_pressed_to_hear_why(tmp_path):
+    made = services(tmp_path)
+    bar, on = PromptBar(made), canvas(made)
+    drawn(made, bar, None)
+    bar.draw(on, ((at_rest("special"), "Climb"),), RIGHT)
+    assert not any("special" in stop.key for stop in bar.stops())
+    assert "special" in {bar.press_at((x, MIDDLE)) for x in range(0, 960, 8)}

@@ -1,9 +1,11 @@
 """The view of Squadron Leader holds still while somebody chooses: it has come to rest before anything is offered."""
 
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.guides.squadron.course.lessons import COURSE
 from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
+from game.scenes.prompting import at_rest
 from game.table.camera import Camera
 from game.tools.stage import FRAME, Stage
 from game.ui.theme.canvas import Box
@@ -89,6 +91,52 @@ def test_a_tip_comes_when_the_view_rests_and_moves_nothing(tmp_path):
         stack.draw(stage.canvas)
     assert battle.moment.tip
     assert (battle.table.camera.zoom, battle.table.camera.centre) == seen
+    battle.leave()
+    stage.close()
+
+
+HIGH = "SL/1 F700x700 alt,split r1 f1 t1 move ; 1a 350,440,0 3342 h2 a3 ; 2a 350,160,180 4332 h2 a0"
+GIVE_UP = Pick("button", "X:1a")
+
+
+def chosen(folder, position):
+    """A battle in which somebody with a mouse chooses."""
+    stage = Stage(folder, "en", (1280, 720))
+    battle = stage_battle(stage.services, stage.host(position, game="squadron"), None)
+    stack = stage.on(battle)
+    stage.feed(stack, *(Intent("point", at=(x, 500.0), mouse=True) for x in (640.0, 680.0)))
+    stage.run(stack, 1.0)
+    stack.draw(stage.canvas)
+    return stage, stack, battle
+
+
+def test_what_gives_the_plane_up_never_comes_under_the_hand_that_has_asked_for_more(tmp_path):
+    stage, stack, battle = chosen(tmp_path, HIGH)
+    column = battle.selection.column
+    at = column.box(GIVE_UP).centre
+    assert column.is_folded(GIVE_UP)
+    for _ in range(8):
+        stage.feed(stack, *(Intent(name, at=at, mouse=True) for name in ("point", "press", "release")))
+        stage.run(stack, 1.0)
+    assert column.unfolded == GIVE_UP
+    assert battle.selection.chooser.focus is None
+    assert not battle.selection.chooser.fatal.asked
+    lower = column.box(GIVE_UP).centre
+    assert not column.box(GIVE_UP).holds(at)
+    for _ in range(2):  # there it asks, and is meant
+        stage.feed(stack, *(Intent(name, at=lower, mouse=True) for name in ("point", "press", "release")))
+        stage.run(stack, 1.0)
+    assert [action.verb for action in battle.match.actions] == ["stall"]
+    battle.leave()
+    stage.close()
+
+
+def test_a_climb_that_cannot_be_had_keeps_its_place_and_says_why(tmp_path):
+    stage, stack, battle = chosen(tmp_path, HIGH.replace("3342 h2 a3", "3342 h2 a0 sp3 mn1 ng"))
+    assert (at_rest("special"), "Climb") in telling.prompts(battle.situation)[0]
+    stage.feed(stack, "special")
+    assert battle.selection.refusal is not None
+    assert battle.selection.refusal.note.key == "refusal.squadron.rolled"
     battle.leave()
     stage.close()
 

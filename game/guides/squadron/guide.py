@@ -16,7 +16,7 @@ from game.core.tableau import Area, Piece, Sightline
 from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
-from game.rules.squadron import fire, legal, missions
+from game.rules.squadron import fire, legal, missions, moves
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import DIVE, END, FIRE, FLY, SquadronAction
 from game.rules.squadron.events import piece_id
@@ -137,6 +137,13 @@ class SquadronGuide(Guide[State]):
     def stays(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick, by: int) -> Refusal | None:
         plane = seen.by_name.get(picked[0].name) if picked else None
         return None if plane is None else refusals.not_higher(seen, plane, pick, by)
+
+    def rested(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
+        """A climb, of a plane that has flown a part of its move."""
+        plane = seen.moving
+        if plane is None or seat != plane.seat or not seen.terms.alt or not moves.no_climb(seen, plane):
+            return None
+        return Pick("height", f"C:{plane.name}")
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         found = [Pick("plane", token.name) for token in seen.tokens]

@@ -295,7 +295,9 @@ class LessonScene(Practice):
         if self.then is not None:  # what was chosen is being played
             return (("skip", texts("battle.key.skip")),), right
         found = asking.choice_prompts(texts, self.game.name, self.selection)
-        return (*found, ("hint", texts("battle.key.do-it" if self.hinted else "lesson.hint"))), right
+        mouse = self.selection.mouse
+        advice = asking.counsel(texts, advised=bool(self.hinted), mouse=mouse, key="lesson.hint")
+        return (tuple(found), (*advice, *right)) if mouse else ((*found, *advice), right)
 
 
 def _unlabelled(mark: Mark) -> Mark:

@@ -21,6 +21,7 @@ from game.scenes.match.wheel import DIRECT, MORE, Tile
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
+from game.scenes.prompting import at_rest
 from game.scenes.services import Services
 from game.scenes.stops import Stop
 from game.table.table import Table
@@ -181,6 +182,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
             found.append(("special", called(texts, game, selection, chooser.specials[0])))
         elif chooser.specials:
             found.append(("special", special(texts, game, chooser)))
+        elif selection.outlook.rested(chooser.picked) is not None:
+            found.append((at_rest("special"), texts(f"special.{game}")))
         found += _finish(texts, game, selection)
     else:
         found += _onward(texts, game, selection)
@@ -188,6 +191,15 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     if len(chooser.picked) > chooser.floor or selection.wheel is not None or chooser.focus == SWEEP:
         found.append(("back", texts("battle.key.back")))
     return found
+
+
+def counsel(texts: Texts, *, advised: bool, mouse: bool, key: str = "battle.key.hint") -> list[tuple[str, str]]:
+    """Asking for advice and doing it. On a key they take turns; where a mouse presses each has its own place and keeps
+    it: what acts never comes under a hand that has just asked."""
+    ask, do = texts(key), texts("battle.key.do-it")
+    if not mouse:
+        return [("hint", do if advised else ask)]
+    return [(at_rest("hint") if advised else "hint", ask), ("hint" if advised else at_rest("hint"), do)]
 
 
 def _fine(texts: Texts, selection: Selection) -> list[tuple[str, str]]:

@@ -116,7 +116,8 @@ class Rows:
     lit: Pick | None = None
     """What is looked at."""
     unfolded: Pick | None = None
-    """What was folded up and has been pressed: it stays open as long as it is looked at."""
+    """What was folded up and has been pressed: it stays open, one row lower, until something else is looked at. Where
+    the hand has pressed nothing stands then."""
 
     _measured: object = None
 
@@ -154,6 +155,7 @@ class Rows:
             self.picks, self.first = tuple(picks), 0
         self.chances, self.above = chances, above
         self.lower, self.folds = 0 if chances else lower, folds and not chances
+        self.unfolded = self.unfolded if self.unfolded in self.picks else None
 
     def is_folded(self, pick: Pick) -> bool:
         return self.folds and pick == self.picks[-1] and pick != self.unfolded
@@ -166,9 +168,19 @@ class Rows:
         return True
 
     def look(self, at: Pick | None) -> None:
-        """This is looked at; what had been opened folds up again when it is left."""
+        """This is looked at; what had been opened folds up again when something else is."""
         self.lit = at
-        self.unfolded = self.unfolded if self.unfolded == at else None
+        self.unfolded = self.unfolded if at in {None, self.unfolded} else None
+
+    @property
+    def _opened(self) -> int:
+        """How many rows the last one has moved down since it was opened."""
+        return int(self.folds and self.unfolded is not None and self.unfolded == self.picks[-1])
+
+    def is_vacant(self, point: Point) -> bool:
+        """Whether it has stood there before it was opened."""
+        box = self.box(self.picks[-1]) if self._opened else None
+        return box is not None and box._replace(y=box.y - self.high - GAP, h=self.high + GAP).holds(point)
 
     @property
     def _drop(self) -> float:
@@ -179,7 +191,8 @@ class Rows:
         """What they take up in the column."""
         count = len(self.picks)
         card = HEAD + FOOT if self.chances else 0
-        return min(count, self.most) * (self.high + GAP) + (GAP + card + self._drop if count else 0)
+        rows = min(count, self.most) + self._opened
+        return rows * (self.high + GAP) + (GAP + card + self._drop if count else 0)
 
     def reveal(self, pick: Pick | None) -> None:
         """Move the rows so that this one is seen."""
@@ -198,7 +211,8 @@ class Rows:
             return Box(room.x, y, room.w, self.high)
         if not self.chances:
             x = room.right - FOLDED if self.is_folded(pick) else room.x
-            return Box(x, y + self._drop, room.right - x, self.high)
+            lower = self._opened * (self.high + GAP) if at == len(self.picks) - 1 else 0
+            return Box(x, y + self._drop + lower, room.right - x, self.high)
         inset, foot = (INSET, 0) if at < self.above + self.chances else (0, FOOT)
         return Box(room.x + inset, y + HEAD + foot, room.w - 2 * inset, self.high)
 

@@ -466,6 +466,8 @@ class Selection:
         """What the mouse points at: a row, a thing on offer, the value where it is, or whatever lies there."""
         if (row := self.rows.at(at)) is not None:
             return row
+        if self.column.is_vacant(at):
+            return None
         if (die := self.table.die_at(at)) is not None:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
@@ -529,6 +531,8 @@ class Selection:
         """The game's second thing; where there is none, the word that ends something, and gives nothing up, gets the
         focus."""
         chooser = self.chooser
+        if not chooser.specials and (rested := self.outlook.rested(chooser.picked)) is not None:
+            return Reply("refused", pick=rested)
         if chooser.specials or not chooser.finishing:
             return chooser.special(mouse=self.mouse) if chooser.specials else NOTHING
         ending = chooser.finishing[0]

@@ -64,7 +64,7 @@ def unfolded(selection: Standing, intent: Intent) -> Reply | None:
     row = selection.rows.at(at) if intent.name == "press" else chooser.focus
     if row is None or not selection.column.unfold(row):
         return None
-    selection.pointer, chooser.focus = at, row
+    selection.pointer, chooser.focus = at, None if intent.name == "press" else row
     return MOVED
 
 

@@ -499,7 +499,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     """What works now: left what belongs to the choice, right what always does."""
     texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
     log, menu = ("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))
-    always: list[Prompt] = [log, menu]  # the log gives way first where there is no room for all
+    always: list[Prompt] = [log]  # it gives way first where there is no room for all
     if len(selection.outlook.sheets) > 1:
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
@@ -509,10 +509,10 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if now.over:  # which is not given away while the last dice still roll
         return (("skip", texts("battle.key.skip")) if now.passing else ("ok", texts("battle.key.go-on")),), ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):
-        return (("skip", texts("battle.key.skip")),), tuple(always)
+        return (("skip", texts("battle.key.skip")),), (*always, menu)
     if now.zone.active:
         key = "battle.key.replay" if now.zone.open else "battle.details"
-        return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
+        return (("ok", texts(key)), ("back", texts("battle.key.back"))), (*always, menu)
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
     if now.closing:
         left.insert(0, ("skip", texts("battle.key.cut")))
@@ -520,8 +520,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         left.append(("rules", texts("battle.key.rules")))
     if selection.begun:  # with something in hand nobody reads what has been
         always.remove(log)
-    always[:0] = [*_beside(now, selection), *_camera(now, selection), *_nearer(now, selection)]
-    return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
+    always[:0] = [*_back(now, selection), *_camera(now, selection), *_nearer(now, selection)]
+    return tuple(in_hand(left, mouse=selection.mouse)), (*always, *_counsel(now, selection), menu)
 
 
 def _on_pad(now: Situation, selection: Selection) -> bool:
@@ -530,15 +530,19 @@ def _on_pad(now: Situation, selection: Selection) -> bool:
     return now.crowded and seat is not None and now.host.sitters[seat].device.startswith("pad")
 
 
-def _beside(now: Situation, selection: Selection) -> list[Prompt]:
-    """What goes back, to the left of the advice: that so stays where it is under a pointer. Nothing of it stands where
-    what is performed was skipped: a press that comes too late for that did something else."""
+def _back(now: Situation, selection: Selection) -> list[Prompt]:
+    """What goes back, farthest to the left of what always works. Nothing of it stands where what is performed was
+    skipped: a press that comes too late for that did something else."""
     again = [("again", now.texts("battle.key.again"))] if now.repeatable else []
-    back = [] if selection.begun else [*again, *_taking_back(now)]
+    return [] if selection.begun else [*again, *_taking_back(now)]
+
+
+def _counsel(now: Situation, selection: Selection) -> list[Prompt]:
+    """Advice, beside what never changes: so it stays where it is under a pointer."""
     if now.host.overheard:
-        return back
+        return []
     advised = (now.moment.does and bool(now.moment.tip)) or now.moment.shows_advice(selection.chooser.focus)
-    return [*back, ("hint", now.texts("battle.key.do-it" if advised else "battle.key.hint"))]
+    return asking.counsel(now.texts, advised=advised, mouse=selection.mouse)
 
 
 def _nearer(now: Situation, selection: Selection) -> list[Prompt]:

@@ -102,6 +102,13 @@ class Outlook:
         """Why the place that is pointed at has no next figure that way."""
         return None if self.seat is None else self.guide.stays(self.seen, self.seat, picked, pick, by)
 
+    def rested(self, picked: Sequence[Pick]) -> Pick | None:
+        """The game's second thing, while it cannot be had."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._once(("rested", *picked), lambda: self.guide.rested(self.seen, seat, picked))
+
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
         seat = self.seat
