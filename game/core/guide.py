@@ -106,6 +106,10 @@ class Forecast:
     """The few of many next offers that have a picture of their own: keys and pads step to them before the rest."""
     even: bool = False
     """Whether keys and pads step from square to square, whatever is on offer there."""
+    turns: tuple[Pick, ...] = ()
+    """What the key goes through that is else for figures: one after the other, and from the last to the first again."""
+    lesser: frozenset[Pick] = frozenset()
+    """Offers at something that has a better one: their figures are seen only while that thing is looked at."""
     row: tuple[Pick, ...] = ()
     """Offers that lie in a row or round something: keys and pads step from each to the next or the one before,
     whichever lies that way, and pass over none."""
@@ -142,6 +146,24 @@ class Closeup:
     title: Note
     pieces: tuple[tuple[str, int | None], ...] = ()
     notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A line of what is read before a game: about a seat, whose chip stands in front, with a picture of what it leads
+    (kind, owner), or about all."""
+
+    note: Note
+    seat: Seat | None = None
+    pieces: tuple[tuple[str, int | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """What is read before a game that is not the same in all of them: what it is about, and who can do what."""
+
+    title: Note
+    lines: tuple[Brief, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +311,11 @@ class Choosing(Protocol[O_contra]):
         there."""
         return None
 
+    def doing(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """What a press on the last of these picks does, on the button for it, where the usual word says too little:
+        that somebody walks first, that it is done at once. None: the usual word."""
+        return None
+
     def onward(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
         """What comes next where something may go on and need not: a button and a key leave that and take this up."""
         return None
@@ -418,6 +445,11 @@ class Counting(Protocol[O_contra]):
 
     def task(self, seen: O_contra) -> Note | None:
         """What a match is about, where that is not the same in all of them."""
+        return None
+
+    def briefing(self, seen: O_contra, viewer: Viewer) -> Briefing | None:
+        """What is read before the first decision of a match, where matches differ in what they are about and in what
+        each side can do; one press, and it is gone. None: there is nothing to say."""
         return None
 
     def honours(self, seen: O_contra, seat: Seat) -> Sequence[Note]:

@@ -144,7 +144,7 @@ class Table:
         """Lets `dt` seconds pass. What is left over when one event has been performed goes to the next."""
         self._clock += dt
         self._direct()
-        if self.settled and not self.undecided:
+        if self.settled and not (self.undecided and not self._drawing.view.offers):  # whoever chooses sees all of it
             self._draw_back()
         self.camera.update(dt, glides=self.motion == "full")
         if self.pace == INSTANT:

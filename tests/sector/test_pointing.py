@@ -192,14 +192,14 @@ def test_lines_are_drawn_from_the_square_looked_at_alone(at_table):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_key_has_its_word(at_table, language):
-    """Where one enemy can be shot at and fought with, there are several figures to step through."""
+    """Where one enemy can be shot at and fought with, there are several attacks to step through."""
     board = at_table("M4R3 V:g5,h4,e4,c7,x G:i4,j5,l3,k7,m9 - L2/1-1/R -")
     for pick in (Pick("unit", "L2"), Pick("cell", "h4")):
         if pick not in board.chooser.picked:
             board.chooser.focus = pick
             board.handle(Intent("ok", "pad-1"))
     words = [word for _, word in choice_prompts(texts(language), "sector", board)]
-    assert len(board.chooser.figures) > 1
+    assert len(board.turns) > 1
     assert not [word for word in words if "\u2039" in word]
 
 
@@ -323,7 +323,7 @@ def test_nothing_is_promised_over_a_square_that_cannot_be_reached(at_table):
         return dict(choice_prompts(texts("en"), "sector", board)).get("ok")
 
     board.chooser.press(Pick("unit", "L1"))
-    assert said(Pick("cell", "g3")) == texts("en")("take.sector.cell")
+    assert said(Pick("cell", "g3")) == "To g3, then choose"
     assert said(Pick("cell", "a9")) is None
     assert said(Pick("cell", "h6")) is None
     assert said(Pick("unit", "L2")) == texts("en")("battle.key.pick")  # taken up instead
@@ -372,7 +372,7 @@ def test_every_chance_stands_on_a_plate(canvas, label):
     ],
 )
 def test_no_plate_lies_on_another(canvas, position, cells):
-    """Three enemies side by side, and two that can be shot at and fought."""
+    """Three enemies side by side, and two that can be shot at and fought: of each only the likelier attack."""
     match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=position)
     table = Table(look_for("sector"), motion="none")
     table.show(GAME.tableau(GAME.observe(match.state, None)))
@@ -387,7 +387,7 @@ def test_no_plate_lies_on_another(canvas, position, cells):
     board.handle(Intent("point", at=(300.0, 900.0), mouse=True))
     table.draw_play(canvas, board.view())
     boxes = [box for _, box in table._drawing.picture.plates]  # noqa: SLF001
-    assert len(boxes) > 2
+    assert len(boxes) == 3 - len(cells)
     assert not any(one.shared(other) for one, other in itertools.combinations(boxes, 2))
     for pick, box in [*table._drawing.picture.plates]:  # noqa: SLF001
         at = table.camera.seen(box.centre)
@@ -429,14 +429,14 @@ def test_the_key_says_whether_it_shoots_or_only_walks(at_table):
     if not board.chooser.picked:
         board.chooser.press(Pick("unit", "L1"))
     board.chooser.focus = Pick("unit", "R1")  # the enemy himself: all of it in one press
-    assert dict(choice_prompts(say, "sector", board))["ok"] == "Shoot"
+    assert dict(choice_prompts(say, "sector", board))["ok"] == "Walk to g3, then shoot"
     for pick in (Pick("unit", "L1"), Pick("cell", "g3")):
         if pick not in board.chooser.picked:
             board.chooser.press(pick)
     for pick in board.chooser.offers:
         board.chooser.focus = pick
         told[pick.kind] = dict(choice_prompts(say, "sector", board))["ok"]
-    assert told == {"shoot": "Shoot", "deed": "Walk"}
+    assert told == {"shoot": "Walk to g3, then shoot", "deed": "Walk to g3"}
 
 
 def test_a_press_on_one_of_two_dice_throws_that_one_again():

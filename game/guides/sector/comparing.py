@@ -36,5 +36,6 @@ def contrast(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
         ("fall", percent(odds.fall)),
         ("stray", percent(aimed.stray)),
     )
-    friends = next(strays(there(state, shot), shot.side, shot.unit, shot.target), None) is not None
+    beside = next(strays(there(state, shot), shot.side, shot.unit, shot.target), None) is not None
+    friends = beside and percent(aimed.stray) > 0
     return Note(f"contrast.sector.{action.kind}{'-stray' if friends else ''}", words)

@@ -15,7 +15,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, Point, Sightline
 from game.core.texts import Words
-from game.guides.sector import balance, closeups, comparing, learning, prospects, refusals, sightings, wording
+from game.guides.sector import balance, closeups, comparing, doing, learning, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.chronicle import chronicle
@@ -46,8 +46,7 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {
 """Reasons of advice that the end of a turn shows: whether one can be shot at there, or shoots."""
 
 
-_DEED: Final = 3
-"""A soldier, a square, and what is done there: so many picks."""
+_DEED: Final = doing.DEED
 
 
 def _stage(seen: State, seat: Seat, picked: Sequence[Pick]) -> str:
@@ -55,8 +54,7 @@ def _stage(seen: State, seat: Seat, picked: Sequence[Pick]) -> str:
     if len(picked) == _DEED - 1 and picked[1].kind == "cell":
         side, unit = unit_of(picked[0].name)
         if picked[1] == _at(seen, side, unit):
-            ways = [one for one in legal.legal(seen, seat) if one.picks[: _DEED - 1] == tuple(picked)]
-            return "deed-here" if len(ways) > 1 else "deed-stay"
+            return "deed-here" if len(doing.ways(seen, seat, picked)) > 1 else "deed-stay"
     return _STAGES.get(len(picked), "confirm")
 
 
@@ -84,7 +82,8 @@ class SectorGuide(Guide[State]):
         if len(picked) == 1 and seen.phase == "bonus" and picked[0].kind == "unit":
             return Note("prompt.sector.bonus-square", (("unit", picked[0].name),))
         if picked and picked[0].kind == "unit" and seen.phase not in ("stray", "revive"):
-            return Note(f"prompt.sector.{_stage(seen, seat, picked)}", (("unit", picked[0].name),))
+            stage = Note(f"prompt.sector.{_stage(seen, seat, picked)}", (("unit", picked[0].name),))
+            return doing.prompt(seen, seat, picked) or stage
         return _phase_prompt(seen, seat)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
@@ -110,6 +109,9 @@ class SectorGuide(Guide[State]):
         """The choice to throw just this one again."""
         pick = Pick("button", f"die{die.level + 1}")
         return pick if pick in offers else None
+
+    def doing(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        return doing.button(seen, seat, picks)
 
     def foregone(self, seen: State) -> Foregone | None:
         return foregone(seen)
@@ -307,6 +309,8 @@ def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note
         return Note("prompt.sector.deploy", words)
     if state.commanders and len(picked) < len(own.squares) + 2:
         return Note("prompt.sector.commander" if len(picked) == len(own.squares) else "prompt.sector.ability")
+    if not state.commanders:
+        return Note("prompt.sector.deploy-last", (("unit", name_of(seat, len(picked) - 1)),))
     return Note("prompt.sector.deploy-confirm")
 
 

@@ -76,7 +76,7 @@ HALF: Final = Fraction(1, 2)
 def _stray_notes(state: State, action: SectorAction, odds: ShotOdds) -> Iterator[Note]:
     after = there(state, action)
     friends = ", ".join(name_of(action.side, unit) for unit in strays(after, action.side, action.unit, action.target))
-    if friends:
+    if friends and percent(odds.stray):  # what rounds to nothing is no warning
         yield Note("forecast.sector.stray", (("percent", percent(odds.stray)), ("units", friends)), "warn")
 
 
@@ -134,7 +134,8 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     words: Words = (("unit", name), ("move", move), ("half", legal.half(move)), ("range", state.range_of(side)))
     ways = planned(state, side, unit)
     fights = {pick: chance_of(state, action) for pick, action in ways.items() if action.kind != "aid"}
-    order = sorted(ways, key=lambda pick: (pick not in fights, -fights.get(pick, 0), not _is_lying(state, pick)))
+    walks = {pick for pick, action in ways.items() if action.to >= 0}
+    order = sorted(ways, key=lambda one: (-fights.get(one, -1), not _is_lying(state, one), one in walks))
     likely = order[0] if fights else None
     return Forecast(
         headline=Note("forecast.sector.unit", words),
@@ -175,18 +176,18 @@ def lead_from(state: State, side: int, unit: int, spot: int) -> int:
 
 
 def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
-    """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, else from where it
-    stands, else where the mission does not suffer and from where its chance is best, in cover if that is to be had, as
-    few squares away as that takes."""
+    """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, else where the
+    mission does not suffer and from where its chance is best, without a step if that is as good, in cover if that is to
+    be had, as few squares away as that takes."""
     start, soft = state.sides[side].squares[unit], state.ground.soft
     costly = leaves_mission(state, side, unit)
     found: dict[Pick, SectorAction] = {}
 
-    def merit(action: SectorAction) -> tuple[bool, bool, bool, Fraction, bool, float]:
+    def merit(action: SectorAction) -> tuple[bool, bool, Fraction, bool, bool, float]:
         spot = action.to if action.to >= 0 else start
         chance = Fraction(1) if action.kind == "aid" else chance_of(state, action)
         covered = bool(BIT[spot] & soft)
-        return chance == 1, spot == start, spot not in costly, chance, covered, -math.dist(PLACES[start], PLACES[spot])
+        return chance == 1, spot not in costly, chance, spot == start, covered, -math.dist(PLACES[start], PLACES[spot])
 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee", "aid"):
@@ -247,33 +248,51 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     actions = [action for action in legal.legal(state, seat) if action.picks[:2] == picks]
     moved = state if spot == start else state.with_side(side, state.sides[side].moved(unit, spot))
     ghosts, gone = _ghosts(state, moved)
-    labels = {action.picks[2]: _figure(state, action) for action in actions if action.kind in ("shoot", "melee")}
+    attacks = _by_enemy(state, actions)
+    labels = {action.picks[2]: _figure(state, action) for action in attacks}
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
     ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = [] if _all_done(moved, side) else [_seen_there(moved, side, unit)]  # of a long card the end is left out
-    if BIT[spot] & state.ground.soft:
-        notes.append(Note("forecast.sector.covered", (), "good"))
+    notes = _notes_there(state, side, unit, spot)
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
         seen = tuple(replace(line, rank="ghost") for line in seen)
-    marks = tuple(Mark("target", pick, label) for pick, label in labels.items())
-    targets = len({pick.name for pick in labels})  # as on the badge: one may be shot at and fought
+    words: Words = (("unit", name), ("cell", cell), ("count", len({pick.name for pick in labels})))
     return Forecast(
-        headline=Note(key if labels else f"{key}-none", (("unit", name), ("cell", cell), ("count", targets))),
+        headline=Note(key if labels else f"{key}-none", words),
         notes=tuple(notes),
         labels=labels,
-        marks=marks,
+        marks=tuple(Mark("target", pick) for pick in labels),
         ghosts=ghosts,
         gone=gone,
+        narrows=False,
+        leading=tuple(labels),
+        ranked=True,
+        turns=tuple(labels),
+        lesser=frozenset(labels) - {next(one for one in labels if one.name == pick.name) for pick in labels},
         first=_first_deed(state, actions),
         settles=[action.kind for action in actions] == ["move"],
         lines=seen,
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
     )
+
+
+def _notes_there(state: State, side: int, unit: int, spot: int) -> list[Note]:
+    """Who could attack it there, and whether it stands in cover. Of a long card the end is left out."""
+    moved = state.with_side(side, state.sides[side].moved(unit, spot))
+    notes = [] if _all_done(moved, side) else [_seen_there(moved, side, unit)]
+    return [*notes, Note("forecast.sector.covered", (), "good")] if BIT[spot] & state.ground.soft else notes
+
+
+def _by_enemy(state: State, actions: Sequence[SectorAction]) -> list[SectorAction]:
+    """The attacks, enemy by enemy, the likeliest first."""
+    attacks = [action for action in actions if action.kind in ("shoot", "melee")]
+    chances = {action.picks[2]: chance_of(state, action) for action in attacks}
+    best = {name: max(chances[pick] for pick in chances if pick.name == name) for name in {one.name for one in chances}}
+    return sorted(attacks, key=lambda one: (-best[one.picks[2].name], one.target, -chances[one.picks[2]]))
 
 
 def _all_done(moved: State, side: int) -> bool:
@@ -288,7 +307,7 @@ def _seen_there(moved: State, side: int, unit: int) -> Note:
     walkers, best = walking_up(moved, side, unit)
     words: Words = (("count", walkers or shooters), ("shots", shooters), ("percent", percent(best)))
     if shooters:
-        return Note(f"forecast.sector.seen{'-more' if walkers else ''}", words)
+        return Note(f"forecast.sector.seen{'' if not walkers else '-more' if shooters > 1 else '-one-more'}", words)
     return Note("forecast.sector.walked-up", words) if walkers else Note("forecast.sector.unseen", (), "good")
 
 
@@ -440,6 +459,7 @@ def _of_deployment(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     ghosts, gone = _ghosts(state, state.with_side(seat, placed))
     key = {"unit": "commander", "ability": "ability"}.get(picked[-1].kind, "place")
     words: Words = (("name", picked[-1].name), ("count", len(spots)), ("ability", _ability(picked[-1])))
+    words = (*words, ("unit", name_of(seat, len(spots) - 1)))
     return Forecast(headline=Note(f"forecast.sector.{key}", words), ghosts=ghosts, gone=gone)
 
 
@@ -467,7 +487,26 @@ def _at_first(state: State, seat: int) -> Forecast:
     actions = legal.legal(state, seat)
     several = len({action.unit for action in actions if action.kind in ("spin", *ON_FIELD)}) > 1
     rolls = [action.kind for action in actions] == ["roll"]
-    return Forecast(first=_first_of(state, seat), light=several and state.phase != "deploy", settles=rolls)
+    moot = _keeps(state, seat) if state.phase == "rr" else None
+    return Forecast(
+        headline=None if moot is None else Note("forecast.sector.moot"),
+        first=_first_of(state, seat),
+        light=several and state.phase != "deploy",
+        settles=rolls,
+        moot=moot,
+    )
+
+
+def _keeps(state: State, seat: int) -> Pick | None:
+    """To let the dice lie, where no other throw could come to more: neither hit nor destroy likelier, nor be safer."""
+    words = legal.reroll_words(state, seat)
+    if state.task.firing:
+        shots = {word: shot_again(state, word) for word in words}
+        gains = any(one.hit > shots["keep"].hit or one.kill > shots["keep"].kill for one in shots.values())
+    else:
+        fights = {word: fight_now(state, seat, word) for word in words}
+        gains = any(one.down > fights["keep"].down or one.fall < fights["keep"].fall for one in fights.values())
+    return None if gains else Pick("button", "keep")
 
 
 _NAMED: Final = {"stray": "stray-unit", "revive": "revive"}

@@ -37,7 +37,8 @@ def asked(selection: Selection) -> Note:
     seat = outlook.seat if outlook.seat is not None else Seat(0)
     if chooser.fatal.asked and (confirm := outlook.forecast(chooser.fatal.asked).confirm) is not None:
         return confirm
-    return outlook.prompt(seat, chooser.previewed if chooser.completes else chooser.picked)
+    settled = chooser.focus in chooser.offers and chooser.settles(chooser.previewed)  # then that press is the last, too
+    return outlook.prompt(seat, chooser.previewed if chooser.completes or settled else chooser.picked)
 
 
 def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
@@ -134,6 +135,27 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
     return named(services, game, sitters, selection.outlook.seen).note(asked(selection))
 
 
+def _pressed(texts: Texts, game: str, selection: Selection) -> str:
+    """What a press on what is looked at does: the game's own words for just that, or the usual ones."""
+    chooser, last = selection.chooser, "battle.key.play" if selection.wheel is None else "battle.key.settle"
+    told = selection.outlook.doing(chooser.previewed) if chooser.previewed != chooser.picked else None
+    if told is not None:
+        return texts.note(told)
+    if chooser.completes:
+        return _doing(texts, game, chooser, texts(last))
+    return texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
+
+
+def _figures(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
+    """What the key for figures does: it goes through what the game names, or through them."""
+    turns = () if selection.mouse else selection.turns
+    if len(turns) > 1:
+        at = turns.index(selection.chooser.focus) + 1 if selection.chooser.focus in turns else 0
+        told = f"{texts(f'fewer.{game}')} ({at}/{len(turns)})" if at else texts(f"fewer.{game}")
+        return [("fewer", told)]
+    return [("fewer", texts(f"fewer.{game}"))] if len(selection.chooser.figures) > 1 else []
+
+
 def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
     """What it is called to pick what is looked at, once it is known what with."""
     focus, free = chooser.focus, chooser.free
@@ -167,16 +189,11 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     if selection.folded:
         first = ("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))
         return [first, *_next(texts, game, selection)]
-    last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
     unasked = chooser.focus in chooser.picked[: chooser.floor]
     if takes(selection) and (not unasked or chooser.wish(chooser.picked) is not None):  # then a press leads on from it
-        on = texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
-        found.append(("ok", _doing(texts, game, chooser, texts(last)) if chooser.completes else on))
-    if chooser.free is not None:
-        found += _fine(texts, selection)
-    elif len(chooser.figures) > 1:
-        found.append(("fewer", texts(f"fewer.{game}")))
+        found.append(("ok", _pressed(texts, game, selection)))
+    found += _fine(texts, selection) if chooser.free is not None else _figures(texts, game, selection)
     if not chooser.begun:
         if chooser.at_once:  # the key does it, so it says what
             found.append(("special", called(texts, game, selection, chooser.specials[0])))
@@ -233,6 +250,7 @@ def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]
     """Where keys go on to what the game leads to, and it has a word for it."""
     wheel, key = selection.wheel, f"next-of.{game}"
     leads = bool(selection.chooser.leading or (wheel is not None and wheel.about)) and not selection.mouse
+    leads = leads and not selection.turns  # these have a key of their own
     return [("next", texts(key))] if leads and key in texts else []
 
 

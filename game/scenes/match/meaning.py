@@ -11,7 +11,8 @@ from game.core.picks import ONWARD, Pick
 from game.core.tableau import Point
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.replies import Reply
+from game.scenes.match.pointing import following
+from game.scenes.match.replies import MOVED, Reply
 from game.scenes.match.wheel import DIRECT, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot
@@ -35,6 +36,8 @@ class Choosing(Protocol):
 
     @property
     def rows(self) -> Rows | Wheel: ...
+    @property
+    def turns(self) -> Sequence[Pick]: ...
     def present(self) -> None: ...
     def spot(self, pick: Pick) -> Spot | Box | None: ...
     def place(self, pick: Pick) -> Point | None: ...
@@ -93,6 +96,12 @@ def onwards(selection: Choosing) -> Reply | None:
 def next_up(selection: Choosing) -> Pick | None:
     """What comes next where something may go on; not in a lesson, which says itself what is to be done."""
     return selection.outlook.onward(selection.chooser.picked) if selection.tells_why else None
+
+
+def turned_on(selection: Choosing, by: int) -> Reply:
+    """The next of what that key goes through, whatever is looked at: the best comes first, so to less is onwards."""
+    selection.chooser.focus = following(selection.turns, selection.chooser.focus, -by)
+    return MOVED
 
 
 def finished(selection: Choosing) -> Reply:

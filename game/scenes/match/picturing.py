@@ -101,7 +101,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     if sweeps:  # then only what that does is looked at
         offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
-    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
+    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown - _waiting(stage, chooser)}
     if chooser.focus not in chooser.plans and preview.ghosts:
         labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
@@ -138,6 +138,11 @@ def _undone(extra: Extra) -> Extra:
     """The same without what was done last."""
     marks = tuple(mark for mark in extra.marks if mark.kind != "last")
     return replace(extra, marks=marks, lines=tuple(line for line in extra.lines if line.rank != "last"))
+
+
+def _waiting(stage: Forecast, chooser: Chooser) -> set[Pick]:
+    """Offers of which only the better one at the same thing bears its figure, as nobody looks at that thing."""
+    return {pick for pick in stage.lesser if chooser.focus is None or chooser.focus.name != pick.name}
 
 
 def _kinds(offers: Sequence[Pick], marks: Sequence[Mark], lines: Sequence[Sightline]) -> int:

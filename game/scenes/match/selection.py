@@ -169,6 +169,11 @@ class Selection:
         """What lies in a row, and steps lead along it."""
         return () if self.chooser.looking else self.outlook.forecast(self.chooser.picked).row
 
+    @property
+    def turns(self) -> Sequence[Pick]:
+        """What the key for figures goes through."""
+        return () if self.chooser.looking else self.outlook.forecast(self.chooser.picked).turns
+
     def _heading_spot(self, pick: Pick) -> Spot | None:
         """A little off what it turns, in its direction."""
         at = self._turned()
@@ -183,12 +188,8 @@ class Selection:
 
     def place(self, pick: Pick) -> Point | None:
         """The middle of a thing on the screen."""
-        match self.spot(pick):
-            case Spot(at=at):
-                return at
-            case Box(centre=centre):
-                return centre
-        return None
+        spot = self.spot(pick)
+        return spot.centre if isinstance(spot, Box) else None if spot is None else spot.at
 
     @property
     def focus_at(self) -> Point | None:
@@ -492,7 +493,7 @@ class Selection:
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
         """Steps through figures; where there are none, nearer to the table or farther."""
-        reply = self.chooser.narrow(by, mouse=mouse)
+        reply = meaning.turned_on(self, by) if self.turns and not mouse else self.chooser.narrow(by, mouse=mouse)
         return MOVED if reply.kind == "nothing" and self.gazed(intent) else reply
 
     def gazed(self, intent: Intent) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from game.catalogue import guide_of
 from game.core.game import Game, certain
-from game.core.guide import Cell, Closeup, Forecast, Foregone, Group, Guide, Mark, Note, Refusal, Sheet, Tally
+from game.core.guide import Briefing, Cell, Closeup, Forecast, Foregone, Group, Guide, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau
@@ -132,6 +132,17 @@ class Outlook:
         """Why there is no sweep."""
         seat = self.seat
         return None if seat is None else self._aid(("unswept",), lambda: self.guide.unswept(self.seen, seat), None)
+
+    def doing(self, picks: Sequence[Pick]) -> Note | None:
+        """What a press on the last of these does, where the usual word says too little."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._aid(("doing", *picks), lambda: self.guide.doing(self.seen, seat, picks), None)
+
+    def briefing(self) -> Briefing | None:
+        """What is read before the match."""
+        return self._aid(("briefing",), lambda: self.guide.briefing(self.seen, self.viewer), None)
 
     def onward(self, picked: Sequence[Pick]) -> Pick | None:
         """What comes next where something may go on."""

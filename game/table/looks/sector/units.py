@@ -12,7 +12,7 @@ from game.table.kit import marks
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.hatch import hatch
 from game.ui.theme.paint import svg
-from game.ui.theme.palette import SeatLook, darker, hexed, lighter
+from game.ui.theme.palette import Colour, SeatLook, darker, hexed, lighter
 
 PARTS: Final = {
     "verdant": "unit-verdant-eye",
@@ -24,7 +24,14 @@ PARTS: Final = {
 WIDE, HIGH = 110.0, 99.0
 _LIFT: Final = -28.0
 """From the middle of a square up to the middle of a figure."""
-BASE: Final = (65.0, 31.0)
+BASE: Final = (70.0, 35.0)
+_RIM: Final = 3.4
+"""So wide is the line round a figure in the colour of its side: the colours of factions and of sides may be alike."""
+_CASING: Final = 1.3
+_DIRECTIONS: Final = 20
+_SHINE: Final = 120
+"""What is no more opaque than this is light about somebody."""
+_INK: Final[Colour] = (7, 6, 15)
 
 
 def faction_of(piece: Piece) -> str:
@@ -83,7 +90,8 @@ def kneeling(part: float) -> Pose:
 def figure(canvas: Canvas, piece: Piece, scale: float = 1.0, pose: Pose = UPRIGHT) -> pygame.Surface:
     """The figure alone, facing the other side; lying when it is Down, dim when it has acted."""
     lies, tired = "down" in piece.state, "acted" in piece.state or piece.state == "lost"
-    key = ("sector", "figure", piece.kind, piece.owner, lies, tired, round(scale, 2), pose, canvas.k)
+    worn = canvas.theme.seat(piece.owner or 0).colour
+    key = ("sector", "figure", piece.kind, piece.owner, worn, lies, tired, round(scale, 2), pose, canvas.k)
     if pose == UPRIGHT:
         return canvas.art.keep(key, lambda: _figure(canvas, piece, scale, lies=lies, tired=tired))
     return canvas.art.keep(key, lambda: _posed(figure(canvas, piece, scale), pose))
@@ -109,7 +117,31 @@ def _figure(canvas: Canvas, piece: Piece, scale: float, *, lies: bool, tired: bo
         picture = pygame.transform.rotate(picture, 90 if piece.owner == 0 else -90)
     if tired:
         picture.fill((150, 146, 168, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    return _rimmed(picture, lighter(canvas.theme.seat(piece.owner or 0).colour, 0.12), scale * canvas.k)
+
+
+def _body(picture: pygame.Surface) -> pygame.Surface:
+    """All of it that is no shine, in black."""
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((0, 0, 0, _SHINE), special_flags=pygame.BLEND_RGBA_SUB)
+    shape.blit(shape.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
+def _rimmed(picture: pygame.Surface, colour: Colour, k: float) -> pygame.Surface:
+    """With a line round it in the colour of its side, which stays as bright when the figure is dim."""
+    (wide, high), rim, casing = picture.get_size(), _RIM * k, (_RIM + _CASING) * k
+    by = math.ceil(casing)
+    found = pygame.Surface((wide + 2 * by, high + 2 * by), pygame.SRCALPHA)
+    for far, ink in ((casing, _INK), (rim, colour)):
+        shape = _body(picture)
+        shape.fill((*ink, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        for number in range(_DIRECTIONS):
+            turn = math.tau * number / _DIRECTIONS
+            found.blit(shape, (by + round(far * math.cos(turn)), by + round(far * math.sin(turn))))
+    found.blit(picture, (by, by))
+    return found
 
 
 def die(canvas: Canvas, look: SeatLook) -> pygame.Surface:
