@@ -302,7 +302,7 @@ class Reviewer:
         return (first + own, other) if other or own else ((), ())
 
     def _thrown(self, one: Judged) -> Generator[Question, Answer | None, Judged]:
-        """What both come to as dice fall for them, where they do for one of them."""
+        """What both come to as dice fall for them, where they do for one of them and that bears out what is told."""
         match, seat, state = self.match, Seat(one.seat), self.match.states[one.number]
         both = better(match, one).action, match.actions[one.number]
         if one.alone or all(certain(match.game, state, seat, action) is not None for action in both):
@@ -310,7 +310,11 @@ class Reviewer:
         falls = Falls(match, self.curve, self.review.nodes)
         best = yield from falls.split(state, seat, both[0])
         played = yield from falls.split(state, seat, both[1])
-        return replace(one, falls=(best, played)) if best and played else one
+        if not (best and played):
+            return one
+        worth = [round(odds * on + (1 - odds) * off, 4) for odds, on, off in (best, played)]
+        bears_out = worth[0] - worth[1] >= max(LEAST, one.lost / 2)  # else the closer look knows more
+        return replace(one, falls=(best, played), best=worth[0], played=worth[1]) if bears_out else one
 
     def _ensuing(self, one: Judged, end: Any, came: Any) -> Generator[Question, Answer | None, Judged]:
         """What comes next after both ways, dice or not: of its own seat after the better one, else of the other."""

@@ -16,8 +16,6 @@ from game.scenes.panels.outlook import Outlook
 
 CALMER: Final = 15
 """So many points of a hundred less risk is worth a word."""
-NEAR: Final = 0.1
-"""What is told and what comes of it as dice fall lie no farther apart, or that explains nothing."""
 SURE: Final = 100
 
 
@@ -28,12 +26,8 @@ def ensuing(texts: Texts, match: Any, one: Judged) -> str:
 
 
 def _thrown(texts: Texts, one: Judged) -> str:
-    """What both are worth as they come off and as they do not, where that bears out what is told."""
+    """What both are worth as they come off and as they do not."""
     if not all(one.falls):
-        return ""
-    whole = [odds * on + (1 - odds) * off for odds, on, off in one.falls]
-    near = all(abs(told - value) <= NEAR for told, value in zip((one.best, one.played), whole, strict=True))
-    if not near or whole[0] - whole[1] < one.lost / 2:
         return ""
     better, played = (
         texts(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from game.core.dice import Dice, every_fall
@@ -41,8 +42,8 @@ def come_off(match: Any, seat: Seat, state: Any, action: Any) -> Any:
 
 
 def _end(match: Any, seat: Seat, state: Any, action: Any) -> End | None:
-    """The likeliest state in which somebody else has lost ground, and this seat none; None: that is hardly likely, or
-    not known. Where nothing is thrown the only one there is."""
+    """The likeliest state in which somebody else has lost ground, and this seat none but what it gives up in any case;
+    None: that is hardly likely, or not known. Where nothing is thrown the only one there is."""
     sure = certain(match.game, state, seat, action)
     if sure is not None:
         return End(sure, thrown=False)
@@ -50,13 +51,16 @@ def _end(match: Any, seat: Seat, state: Any, action: Any) -> End | None:
     def thrown(dice: Dice) -> Any:
         return match.game.apply(state, seat, action, dice).state
 
-    before, found = figures(match, seat, state), dict[Any, Fraction]()
+    before = figures(match, seat, state)
     others = [Seat(each) for each in range(len(before[0].values)) if each != seat]
-    for count, (then, chance) in enumerate(every_fall(thrown)):
-        if count >= FALLS:
-            return None
-        after = figures(match, seat, then)
-        if not is_worse(before, after, seat) and any(is_worse(before, after, each) for each in others):
+    falls = list(islice(every_fall(thrown), FALLS + 1))
+    if len(falls) > FALLS:
+        return None
+    stands = [figures(match, seat, then) for then, _ in falls]
+    paid = all(is_worse(before, after, seat) for after in stands)  # the way there gives it up, whatever falls
+    found = dict[Any, Fraction]()
+    for (then, chance), after in zip(falls, stands, strict=True):
+        if (paid or not is_worse(before, after, seat)) and any(is_worse(before, after, each) for each in others):
             found[then] = found.get(then, Fraction(0)) + chance
     if sum(found.values()) < LIKELY:
         return None
