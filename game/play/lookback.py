@@ -139,6 +139,9 @@ class Review:
     whole: bool = False
     well: tuple[Judged, ...] = ()
     """What was chosen well, and would have cost much otherwise."""
+    lessons: int = -1
+    """How many mistakes of people bear a number on its page, which finds out what can be explained; -1: nobody has
+    looked yet."""
 
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)

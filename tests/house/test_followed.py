@@ -16,11 +16,13 @@ from game.play.lookback import Judged, Review
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
+from game.play.seating import person
 from game.play.standing import figures, lead
 from game.scenes.after import horizon
 from game.scenes.after.compared import compared
 from game.scenes.after.ensuing import ensuing
 from game.scenes.after.followed import beyond, fate
+from game.scenes.after.lookback import LookBack
 from game.scenes.after.moments import both_ways
 from game.tools.inline import InlineDesk
 from game.tools.review import curve_of
@@ -148,3 +150,13 @@ def test_what_dice_decide_is_told_by_what_may_fall_where_that_bears_it_out(gap):
     bears_out = worth[best] - own >= max(lookback.LEAST, gap / 2)
     assert bool(all(told.falls)) is bears_out
     assert (told.best, told.played) == pytest.approx((worth[best], own) if bears_out else (0.1 + gap, 0.1), abs=1e-3)
+
+
+def test_the_page_counts_for_the_list_what_bears_a_number(stage):
+    match = played("crossfire", 100, level=2)
+    reviewer = Reviewer(match, InlineDesk(), curve_of("crossfire"), Review(match.digest, nodes=80))
+    scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
+    stack = stage.on(scene)
+    while not (reviewer.done and scene.still):
+        stack.update(0.02)
+    assert reviewer.review.lessons == len(scene.moments) > 0

@@ -574,6 +574,16 @@ def test_rows_of_the_replays_tell_them_apart(stage: Stage, monkeypatch: pytest.M
     rows = [row for row in scene.widgets if row.key.startswith("match:")]
     assert say("saved.beat", one="Ben", other="Ada") in {row.label for row in rows}
     assert any(row.label.startswith("You lost to ") for row in rows)
-    own = len([one for one in found.moments() if one.seat == 0])
-    count = say("saved.moments", count=own) if own else say("saved.moments-none")
-    assert [row.note.endswith(f", {count}") for row in rows].count(True) == 1
+    for lessons, count in (
+        (-1, say("saved.unread")),
+        (0, say("saved.moments-none")),
+        (2, say("saved.moments", count=2)),
+    ):
+        lookback.record(path, replace(found, lessons=lessons))  # as its page has found
+        listed = SavedMatches(stage.services, finished=True)
+        stack = stage.on(listed)
+        stack.draw(stage.canvas)
+        while not listed.still:
+            stage.run(stack, 1 / 60)
+        rows = [row for row in listed.widgets if row.key.startswith("match:")]
+        assert [row.note.endswith(f", {count}") for row in rows].count(True) == 1

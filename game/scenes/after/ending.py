@@ -105,16 +105,21 @@ class Ending(Fallen):
         if cause.kind == "volley":
             own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
             told = say.note(own[0]) if own else say("lookback.ended.volley")
-            return say("lookback.ended.blow", turn=turn, told=told)
+            return self._blow(turn, told)
         chance = likelihood(match, number, Seat(thrower), match.actions[number])
         if chance is None:
-            return say("lookback.ended.blow", turn=turn, told=say.note(lost[0][1]) if lost else "")
+            done = match.told(None)[number + 1]
+            note = lost[0][1] if lost else done.gist if done.notes else None
+            return say("lookback.ended.turn", turn=turn) if note is None else self._blow(turn, say.note(note))
         odds = say.note(chance)
         if not lost:
             return say("lookback.ended.missed", who=self.called(thrower), turn=turn, chance=odds)
         struck, note = lost[0]
         key = f"lookback.ended.{'own' if struck == thrower else 'hit'}"
         return say(key, turn=turn, told=say.note(note), chance=odds)
+
+    def _blow(self, turn: str, told: str) -> str:
+        return self.texts("lookback.ended.blow", turn=turn, told=told)
 
     def _end_of(self, cause: Cause) -> int:
         if cause.kind == "blow" or self.review is None:

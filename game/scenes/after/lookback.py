@@ -190,6 +190,7 @@ class LookBack(MenuPage):
             self._compared(left[0])
         if len(left) <= 1 and self._luck.step():
             self._telling, self._known = moments.shown(self._retold, own), True
+            self.reviewer.review = replace(review, lessons=len(self._telling))
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
             won = moments.won(self._retold, well)
             self._pins = moments.points(

@@ -127,7 +127,8 @@ class SavedMatches(MenuPage):
         count = self._moments.get(saved.path)
         if count is None:
             return told
-        return f"{told}, {say('saved.moments' if count else 'saved.moments-none', count=count)}"
+        key = "unread" if count < 0 else "moments" if count else "moments-none"
+        return f"{told}, {say(f'saved.{key}', count=count)}"
 
     @property
     def _unread(self) -> Saved | None:
@@ -138,9 +139,8 @@ class SavedMatches(MenuPage):
         """One more review is read, which takes long: the list comes at once, and what they have found one by one."""
         if (saved := self._unread) is None:
             return False
-        review, own = lookback.kept_of(saved.path), people(saved.sitters)
-        found = [] if review is None else [one for one in review.moments() if not own or one.seat in own]
-        self._moments[saved.path] = None if review is None else len(found)
+        review = lookback.kept_of(saved.path)
+        self._moments[saved.path] = None if review is None else review.lessons
         if review is not None:
             self.rebuild()
         return True
