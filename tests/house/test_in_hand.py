@@ -7,6 +7,7 @@ import pytest
 
 from game.core.picks import Pick
 from game.table.looks import look_for
+from game.tools.gallery.crossfire import MIDDLE as PILES
 from game.tools.gallery.games import at_moment
 from game.tools.gallery.moments import Moment
 from game.tools.gallery.screens import SCREENS
@@ -41,7 +42,7 @@ def shown(stage):
 def badges(stage, shown, monkeypatch):
     """Where the badges of this kind are drawn at last."""
 
-    def drawn(name, kind):
+    def drawn(name, kind, *wishes):
         found = set()
         look = type(look_for(name.split("-")[1], 2))
         put = look.badge
@@ -51,7 +52,7 @@ def badges(stage, shown, monkeypatch):
             put(self, canvas, one, at, label, hot=hot)
 
         monkeypatch.setattr(look, "badge", noted)
-        scene = shown(SCREENS[name])
+        scene = shown(at_moment("crossfire", Moment(PILES, wishes=wishes)) if wishes else SCREENS[name])
         found.clear()
         stage.services.art.forget()
         scene.draw(stage.canvas)
@@ -106,3 +107,9 @@ def test_a_mark_lies_at_the_soldier_it_is_about(badges):
         x, y = min(bursts, key=lambda at, place=place: math.dist(at, place))
         assert box.shared(Box(x - REACH, y - REACH, 2 * REACH, 2 * REACH)) > 0, name
         assert y > place[1] - look.shape(Pick("cell", name)).h / 2, name  # in its own row
+
+
+def test_a_coin_that_is_looked_at_makes_room_for_the_reticle(badges):
+    scene, coins = badges("battle-crossfire-picked", "hot", "press e5", "point g5")
+    shape = scene.table.places.shape(Pick("cell", "g5"))
+    assert min(math.dist(shape.at, at) for at in coins) > math.dist(shape.at, shape.coin)

@@ -406,7 +406,7 @@ class Picture:
                 found.append((_aside(still, off), _aside(still, off)))
                 continue
             now = _badge_at(mark, shape, self._tops, hot=True) if mark.at == self.view.hot else still
-            taken = now != still and any(math.dist(now, at) < _SIGN for at in stills)
+            taken = mark.kind in BADGES and now != still and any(math.dist(now, at) < _SIGN for at in stills)
             found.append((still if taken else now, still))
         return found
 
