@@ -67,6 +67,14 @@ def letter_board(texts: Texts) -> KeyLabels:
     return KeyLabels(tuple(say("letters.rows").split()), words)
 
 
+def _steady(now: Sequence[Words], stood: Sequence[Words]) -> tuple[Words, ...]:
+    """What works now where it stood: what does nothing any more rests in its place; anew where something has come."""
+    works = {words[0].rstrip(_RESTS): words for words in now}
+    if not works.keys() <= {intent.rstrip(_RESTS) for intent, _ in stood}:
+        return tuple(now)
+    return tuple(works.get(intent.rstrip(_RESTS), (at_rest(intent.rstrip(_RESTS)), label)) for intent, label in stood)
+
+
 class PromptBar:
     """Draws what works now with the glyphs of the device in hand; every prompt can be pressed with the mouse too.
 
@@ -79,12 +87,18 @@ class PromptBar:
         self._name = object()
         self._pressed: tuple[Point, str] | None = None
         self._before: tuple[tuple[Shown, ...], float] = (), 0.0
+        self._stood: tuple[Sequence[Words], Sequence[Words]] = (), ()
+        """What it held when the mouse was last elsewhere."""
 
     def draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> None:
         services = self._services
         family = services.input.last(device)
         if services.input.points() and family != "pad":
             left, right = tuple(in_hand(left, mouse=True)), tuple(in_hand(right, mouse=True))
+            if self._holds(services.input.pointed()):  # what a hand has gone for does not move away under it
+                left, right = (_steady(now, stood) for now, stood in zip((left, right), self._stood, strict=True))
+            else:
+                self._stood = left, right
         controls = tuple(services.input.sign(intent.rstrip(_RESTS), family) for intent, _ in (*left, *right))
         under, pressed = self._under(services.input.pointed()), services.input.points() and family != "pad"
         key = tuple(left), tuple(right), family, controls, services.texts.language, under, pressed
@@ -172,6 +186,10 @@ class PromptBar:
         if self._services.now() - since >= JUST:
             return False
         return any(one.box.holds(point) and one.prompt.intent not in {wish, *_OWN} for one in shown)
+
+    def _holds(self, point: Point | None) -> bool:
+        """Whether the mouse is on the bar."""
+        return point is not None and any(point[1] >= shown.box.y for shown in self._shown)
 
     def _under(self, point: Point | None) -> Shown | None:
         """The prompt there that can be pressed."""

@@ -113,3 +113,23 @@ def test_what_rests_without_a_twin_can_be_pressed_to_hear_why(tmp_path):
     bar.draw(on, ((at_rest("special"), "Climb"),), RIGHT)
     assert not any("special" in stop.key for stop in bar.stops())
     assert "special" in {bar.press_at((x, MIDDLE)) for x in range(0, 960, 8)}
+
+
+def test_while_the_mouse_is_on_the_bar_nothing_moves_under_it(tmp_path):
+    """What does nothing any more rests in its place; when the mouse leaves it is gone."""
+    made = services(tmp_path)
+    bar, left = PromptBar(made), (("special", "Climb"), ("fewer", "Smaller"), ("finish", "End the move"))
+    bar_at = drawn(made, bar, None) and place(bar, "menu")
+    on = canvas(made)
+    made.input.pointed = lambda: None
+    bar.draw(on, left, (("menu", "Menu"),))
+    places = {intent: place(bar, intent) for intent in ("finish", "menu")}
+    made.input.pointed = lambda: places["finish"]
+    bar.draw(on, left[1:], (("menu", "Menu"),))
+    assert {intent: place(bar, intent) for intent in places} == places
+    assert bar.press_at(places["finish"]) == "finish"
+    assert not any("special" in stop.key for stop in bar.stops())
+    made.input.pointed = lambda: (960.0, 300.0)
+    bar.draw(on, left[1:], (("menu", "Menu"),))
+    assert place(bar, "finish")[0] < places["finish"][0]
+    assert bar_at

@@ -28,7 +28,7 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
-from game.scenes.prompting import PromptBar, in_hand
+from game.scenes.prompting import SLIPPED, PromptBar, in_hand
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.scenes.stops import Stop
@@ -261,8 +261,8 @@ class Practice(Scene):
         return STAY
 
     def handle(self, intent: Intent) -> Change:
-        if intent.name == "press" and (pressed := self.bar.intent_at(intent.at)) and pressed != "press":
-            return self.handle(Intent(pressed, mouse=True))
+        if pressed := self._on_bar(intent):
+            return self.handle(Intent(pressed, mouse=True)) if pressed != SLIPPED else self._dull()
         if intent.name == "release":  # whatever goes on: else the table would stick to the hand
             self.selection.gaze.let_go()
             return STAY
@@ -282,6 +282,16 @@ class Practice(Scene):
             return Soon(lambda: Push(self.services.doors.rulebook(self.services, self.game.name, chapter)))
         if intent.held or intent.name == "look":
             self._choose(intent)
+        return STAY
+
+    def _on_bar(self, intent: Intent) -> str:
+        """What a press on the prompt bar means; "" elsewhere."""
+        pressed = self.bar.press_at(intent.at) if intent.name == "press" and intent.at is not None else ""
+        return "" if pressed == "press" else pressed
+
+    def _dull(self) -> Change:
+        """A press that was meant for what stood there before."""
+        self.services.play("dull")
         return STAY
 
     def _choose(self, intent: Intent) -> None:
