@@ -20,6 +20,7 @@ from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.stack import Home, Push, Soon, Swap
+from game.table.table import Table
 from tests.house.couch import canvas, host, rest, say, services
 from tests.house.waiting import ticking, wait_for
 
@@ -50,6 +51,16 @@ def over(scene, name):
 def click(scene, pick):
     pick = cell(pick) if isinstance(pick, str) else pick
     return say(scene, Intent("press", at=scene.selection.place(pick), mouse=True))
+
+
+def test_the_mouse_plays_what_the_bar_speaks_of_though_a_label_has_come_under_it(made, monkeypatch):
+    scene = battle(made)
+    own, other = scene.selection.chooser.offers[:2]
+    say(scene, Intent("point", at=scene.selection.place(own), mouse=True))
+    assert scene.selection.chooser.focus == own
+    monkeypatch.setattr(Table, "pick_at", lambda _self, _at: other)
+    say(scene, Intent("press", at=scene.selection.place(own), mouse=True))
+    assert scene.selection.chooser.picked[:1] == (own,)
 
 
 # -- whole games by random pointing ----------------------------------------------------------------------------------

@@ -42,3 +42,15 @@ def test_without_a_mouse_or_a_row_nothing_is_stopped():
     assert not mouse.has_slid(None, HERE)
     mouse.begin(None)
     assert not mouse.stops(OTHER, HERE)
+
+
+def test_a_press_means_what_is_looked_at_whatever_has_been_drawn_there_for_that():
+    mouse = resting()
+    assert mouse.meant(HERE, None) is None
+    mouse.aimed = HERE, OTHER
+    assert mouse.meant(HERE, OTHER) == OTHER
+    assert mouse.meant((HERE[0] + 1, HERE[1]), OTHER) == OTHER
+    assert mouse.meant((HERE[0] + 20, HERE[1]), OTHER) is None, "it has moved on"
+    assert mouse.meant(HERE, SAME) is None, "something else is looked at since"
+    mouse.begin(HERE)
+    assert mouse.meant(HERE, OTHER) is None, "something else is to be chosen"

@@ -33,6 +33,8 @@ class Resting:
     """Where the mouse lay when the view had moved by itself, until it moves: it points at nothing on the table."""
     shown: float | None = None
     """How many seconds ago a press has shown what lies there since."""
+    aimed: tuple[Point, Pick | None] | None = None
+    """What the mouse was found to point at, and where it was."""
 
     def update(self, dt: float, on: Pick | None) -> None:
         """`on`: what the mouse lies on; None: it is not in hand, or lies on nothing."""
@@ -48,7 +50,7 @@ class Resting:
 
     def begin(self, at: Point | None) -> None:
         """Other things are offered now, with the mouse here; None: no mouse is in hand."""
-        self.at, self.since = at, 0.0
+        self.at, self.since, self.aimed = at, 0.0, None
 
     def shift(self, at: Point) -> None:
         """The view has moved by itself, with the mouse here."""
@@ -69,6 +71,13 @@ class Resting:
             return False
         self.shown = self.shown or 0.0
         return True
+
+    def meant(self, pointer: Point, focus: Pick | None) -> Pick | None:
+        """What a press of a mouse that has not moved since means: what is looked at because of it, whatever has been
+        drawn there for that; None: that is to be found out."""
+        if self.aimed is None or math.dist(self.aimed[0], pointer) > STILL:
+            return None
+        return focus if self.aimed[1] == focus else None
 
     def picked(self, pick: Pick) -> None:
         self.last = _called(pick)

@@ -331,7 +331,7 @@ class Selection:
         """The focus is where the mouse lies, and nowhere while it lies on a row that has come there by itself."""
         self._rest()
         if self.mouse:
-            self.chooser.hover(None if self._has_slid() or self._shifts() else self._under(self.pointer))
+            self._hover(None if self._has_slid() or self._shifts() else self._under(self.pointer))
 
     def _rest(self) -> None:
         self.resting.begin(self.pointer if self.mouse else None)
@@ -355,7 +355,7 @@ class Selection:
             return NOTHING
         if meaning.on_table(self) and (self.table.camera.gliding or self.resting.looks(self.pointer)):
             self.mouse = True
-            return NOTHING if self.table.camera.gliding else self.chooser.hover(self._under(self.pointer))
+            return NOTHING if self.table.camera.gliding else self.hovered()
         unseen = row == SWEEP and self.chooser.focus != SWEEP and self.chooser.sweeping
         if not (self.resting.stops(row, intent.at) or unseen):
             return None
@@ -442,11 +442,12 @@ class Selection:
         if self._has_slid() or (self.resting.is_blind(self.pointer) and meaning.on_table(self)):
             return NOTHING
         self.resting.at = None
-        return self.chooser.hover(None if self._shifts() else self._under(self.pointer))
+        return self._hover(None if self._shifts() else self._under(self.pointer))
 
     def press(self, intent: Intent) -> Reply:
         self.mouse, self.pointer = True, intent.at or self.pointer
-        under = self._under(self.pointer) or meaning.shut(self, self.pointer)
+        at, focus = self.pointer, self.chooser.focus
+        under = self.resting.meant(at, focus) or self._under(at) or meaning.shut(self, at)
         if under is None:
             self.gaze.hold(self.pointer)
         return meaning.pressed(self, under)
@@ -489,7 +490,11 @@ class Selection:
 
     def hovered(self) -> Reply:
         """The mouse has not moved, and something else may lie under it."""
-        return self.chooser.hover(self._under(self.pointer))
+        return self._hover(self._under(self.pointer))
+
+    def _hover(self, pick: Pick | None) -> Reply:
+        self.resting.aimed = self.pointer, pick
+        return self.chooser.hover(pick)
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
         """Steps through figures; where there are none, nearer to the table or farther."""
@@ -557,9 +562,8 @@ class Selection:
     @property
     def preys(self) -> bool:
         """Whether somebody is looked at who could be shot now."""
-        chooser = self.chooser
-        marks = self.outlook.forecast(chooser.previewed).marks
-        return any(mark.kind == "prey" and mark.at == chooser.focus for mark in marks)
+        marks = self.outlook.forecast(self.chooser.previewed).marks
+        return any(mark.kind == "prey" and mark.at == self.chooser.focus for mark in marks)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
