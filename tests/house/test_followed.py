@@ -160,3 +160,18 @@ def test_the_page_counts_for_the_list_what_bears_a_number(stage):
     while not (reviewer.done and scene.still):
         stack.update(0.02)
     assert reviewer.review.lessons == len(scene.moments) > 0
+
+
+def test_a_die_that_was_thrown_again_is_called_by_what_it_shows(stage):
+    game = find("squadron")
+    line = "SL/1 F700x700 alt,split r1 f2 t1 attack!ra:1a>2a:8.2.2 ; "
+    line += "1a 560.283,198.411,180 3342 h2 a1 fd ; 2a 566.667,276.667,0 3234 h4 a0 fd"
+    match = Match(game, Setup(2, game.options()), RandomDice(1), position=line)
+    match.act(Seat(0), game.notation.parse_action("1a R1"))
+    words = (("chance", 91),)
+    one = Judged(
+        0, 0, 0.4, 0.2, "1a R2", "reason.squadron.dice", words, kindred=True, own=(("chance", 21),), alone=True
+    )
+    told = retold(stage, match, compared(match, one))
+    assert told.did(one, shown=True).startswith("Played: The 8 again")
+    assert told.better(one, shown=True)[0].startswith("Better: The 2 again")

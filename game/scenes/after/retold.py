@@ -69,7 +69,7 @@ class Retold:
         say, action = self.texts, self.match.actions[one.number]
         same = lookback.played_for(self.match, one)
         if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
-            told = words.advice(self.texts, self.game, same, self._key("played-advice"))
+            told = self._counselled(one, same, self._key("played-advice"))
             if self.well:
                 return told
             return f"{told} {say('lookback.hit' if self._is_hit(one) else 'lookback.missed')}"
@@ -204,13 +204,23 @@ class Retold:
         say = self.texts
         steps = self._steps(one)[1]
         if not self._names_all or steps in ([], [idea.action]):
-            advice = words.advice(say, self.game, idea, self._key("advice"))
+            advice = self._counselled(one, idea, self._key("advice"))
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
         told = self._spelled(steps)
         if idea.reason not in say or self.both(one)[0].takes or idea.action not in steps:  # what is taken is named
             return f"{say(self._key('advice-plain'), action=told).rstrip('.')}.".replace(CUT, "…")
         reason = say(idea.reason, **dict(idea.args))
         return say(self._key("ways"), told=told, reason=reason)
+
+    def _counselled(self, one: Judged, idea: lookback.Idea, key: str) -> str:
+        """An action and why; where both are buttons what stands on it: nothing on the table says what "this" is."""
+        seat, seen = Seat(one.seat), self.match.states[one.number]
+        if all(action.picks[-1].kind == "button" for action in self._actions(one)):
+            *picked, last = idea.action.picks
+            note = guide_of(self.game.name).button(self.match.game.observe(seen, seat), seat, picked, last)
+            if note is not None:
+                return f"{self.texts(f'{key}-plain', action=self.texts.note(note)).rstrip('.')}."
+        return words.advice(self.texts, self.game, idea, key)
 
     def _spelled(self, actions: Sequence[Any]) -> str:
         """As much of them as has room."""
