@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,8 +25,12 @@ _MOST: Final = 150.0
 """So high it may be, also where the card is lower."""
 _OVER: Final = 10.0
 """No higher on its card a bubble begins."""
+_PADDED: Final = 30.0
+"""Above and below its words together."""
 _APART: Final = 14.0
-"""Between a card and the bubble below it, and from there to what comes next."""
+"""Between a card and the bubble beside it."""
+_NEXT: Final = 8.0
+"""From there to what comes next, at least."""
 
 
 @dataclass(slots=True)
@@ -90,10 +94,7 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        wide = card.inset(10, 0)
-        setting = lettering.fill(canvas, self.now.text, wide._replace(h=max(card.h - 20, _MOST)).inset(14), "label", 32)
-        high = max(setting.height + 30, _LEAST)
-        box = wide._replace(y=self._top(card, high, plates.values(), self._quiet), h=high)
+        box, setting = _laid(canvas, self.now.text, card, plates.values(), self._quiet)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
@@ -106,9 +107,25 @@ class Chatter:
         prepares = guide_of(game.name).prepares(game.observe(state, self.performance.viewer))
         return 0.0 if prepares else self.performance.table.look.quiet
 
-    @staticmethod
-    def _top(card: Box, high: float, plates: Iterable[Box], quiet: float) -> float:
-        """Below the card, where nothing else lies there; else over what is no news: the name, or lower on the card."""
-        under = [one.y for one in plates if one.y > card.y and one.x < card.right and card.x < one.right]
-        free = min(under) - card.bottom if under else 0.0
-        return card.bottom + _APART if free >= high + 2 * _APART else card.y + max(min(quiet, card.h - high), _OVER)
+
+def _laid(canvas: Canvas, text: str, card: Box, plates: Iterable[Box], quiet: float) -> tuple[Box, lettering.Setting]:
+    """Where the bubble lies and how its words are set: below the card or above it, where nothing else lies there, in
+    smaller letters if need be; else over what is no news: the name, or lower on the card."""
+    wide = card.inset(10, 0)
+    for room in _beside(card, plates):
+        setting = lettering.fill(canvas, text, wide._replace(h=min(room.h - _PADDED, _MOST)).inset(14, 0), "label", 32)
+        high = max(setting.height + _PADDED, _LEAST)
+        if high <= room.h:
+            return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
+    setting = lettering.fill(canvas, text, wide._replace(h=max(card.h - 20, _MOST)).inset(14), "label", 32)
+    high = max(setting.height + _PADDED, _LEAST)
+    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER), h=high), setting
+
+
+def _beside(card: Box, plates: Iterable[Box]) -> Iterator[Box]:
+    """The room below and above a card, to the next one there."""
+    near = [one for one in plates if one.x < card.right and card.x < one.right]
+    if under := [one.y for one in near if one.y > card.y]:
+        yield card._replace(y=card.bottom + _APART, h=min(under) - card.bottom - _APART - _NEXT)
+    if over := [one.bottom for one in near if one.y < card.y]:
+        yield card._replace(y=max(over) + _NEXT, h=card.y - max(over) - _APART - _NEXT)

@@ -1,0 +1,33 @@
+"""What the computer's people say hides no card: neither planes nor medals."""
+
+import pytest
+
+from game.scenes.match import chatter
+from game.ui.theme.canvas import Box
+from tests.house.couch import canvas, services
+
+SAID = "You have an eye for crossings, I must admit that much."
+UPPER, LOWER = Box(70, 202, 372, 168), Box(70, 610, 372, 250)
+
+
+@pytest.mark.parametrize(
+    ("card", "cards"),
+    [
+        (UPPER, (UPPER, LOWER)),
+        (LOWER, (UPPER, LOWER)),
+        (UPPER._replace(h=250), (UPPER._replace(h=250), LOWER)),  # with medals: smaller letters
+        (LOWER, (UPPER, LOWER, Box(1478, 610, 372, 250))),
+    ],
+)
+def test_a_bubble_lies_beside_the_cards(tmp_path, card, cards):
+    box, setting = chatter._laid(canvas(services(tmp_path)), SAID, card, cards, 92.0)  # noqa: SLF001
+    assert setting.lines
+    assert not any(box.shared(one) for one in cards)
+    assert min(abs(box.y - card.bottom), abs(card.y - box.bottom)) < 20
+
+
+def test_between_cards_without_room_it_lies_on_its_own(tmp_path):
+    cards = UPPER, UPPER._replace(y=UPPER.bottom + 20), LOWER
+    box, _ = chatter._laid(canvas(services(tmp_path)), SAID, cards[0], cards, 92.0)  # noqa: SLF001
+    assert box.shared(cards[0])
+    assert not any(box.shared(one) for one in cards[1:])
