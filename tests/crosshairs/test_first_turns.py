@@ -132,3 +132,11 @@ def test_the_lesson_of_a_blocked_way_begins_with_the_choice_of_the_plane():
         Pick("cell", "f4"),
         Pick("cell", "c8"),
     }
+
+
+def test_a_game_that_is_over_counts_as_it_did_in_play(stage):
+    host, battle = battle_at(stage, "duel - A:f3S0,f9N0;B:f6NE0,k1S0 0,0 A7/2 - 3 - -")
+    assert telling.subtitle(battle.situation) == "Round 1"
+    battle.decide(Seat(0), next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(f6)"))
+    assert battle.over
+    assert telling.subtitle(battle.situation) == "Round 1"

@@ -16,8 +16,10 @@ from game.rules.crosshairs.layout import ACTED, AT, CLOUD_PHASE, PHASE
 from game.rules.crosshairs.options import CrosshairsOptions
 from game.rules.crosshairs.sights import airborne
 from game.table.looks import look_for
-from game.table.looks.crosshairs.board import CELLS, cell
+from game.table.looks.crosshairs.board import CELLS, HALF, cell
 from game.table.looks.crosshairs.places import DONE_AT, HEIGHT_AT, LOOKED_AT
+from game.ui.theme.canvas import Canvas
+from tests.house.couch import canvas, services
 from tests.house.playing import wander
 
 LOOK = look_for("crosshairs")
@@ -62,3 +64,15 @@ def test_no_sign_lies_on_another_in_play(seed):
             continue
         for (one, reach), (other, far) in itertools.combinations(signs(before.row, seat), 2):
             assert math.dist(one, other) >= reach + far - TOUCH, (GAME.notation.position(before), one, other)
+
+
+def test_a_sign_with_a_figure_in_it_reaches_nothing_on_the_hex_above(tmp_path, monkeypatch):
+    drawn, heights = canvas(services(tmp_path)), []
+    monkeypatch.setattr(Canvas, "blit", lambda self, picture, _: heights.append(picture.get_height() / self.k))
+    for label in ("2", "3"):
+        LOOK.badge(drawn, "threatened", (0.0, 0.0), label, hot=False)
+    plain, counted, _figure = heights
+    reach = RADIUS["threatened"] * counted / plain
+    for name, at in (("height", HEIGHT_AT), ("done", DONE_AT)):
+        above = LOOKED_AT[0], LOOKED_AT[1] + 2 * HALF
+        assert math.dist(above, at) > reach + RADIUS[name] - 2 * TOUCH  # its points are narrow

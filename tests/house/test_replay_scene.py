@@ -187,7 +187,11 @@ def test_it_counts_turns_as_everywhere_and_steps_where_nobody_counts_those(tmp_p
         told = []
         for at in range(1, match.length):
             scene.go(at)
-            told.append(scene._plate().prompt)  # noqa: SLF001
+            turn, _, number = scene._plate().prompt.partition(", round ")  # noqa: SLF001
+            told.append(turn)
+            stage = guide_of(game.name).stage(game.observe(match.states[at - 1], None))
+            said = dict(stage.words).get("round", 0) if stage is not None else 0
+            assert number == (str(said) if said > 0 else "")  # as it was called in play
         # by the rule: a turn is what one seat does without a break
         runs = [[entry.seat for entry in match.entries[:at]] for at in range(1, match.length + 1)]
         turns = [len(list(groupby(seats_so_far))) for seats_so_far in runs]

@@ -17,6 +17,7 @@ from game.core.texts import Texts
 from game.play import lookback
 from game.play.match import Match
 from game.play.reviewer import Reviewer
+from game.play.rounds import counted_on, round_of
 from game.play.seating import Sitter
 from game.play.told import readable
 from game.scenes.dialogs import Tell
@@ -328,7 +329,10 @@ class ReplayViewer(Scene):
         texts, ends = self.services.texts, self.match.turns
         if guide_of(self.game.name).party or not ends:
             return texts("replay.move", count=self.at, all=self.match.length)
-        return texts("replay.turn", count=min(1 + sum(end < self.at for end in ends), len(ends)), all=len(ends))
+        turn = texts("replay.turn", count=min(1 + sum(end < self.at for end in ends), len(ends)), all=len(ends))
+        told = round_of(self.match, self.match.states[max(self.at - 1, 0)])
+        number = 0 if told is None else counted_on(self.match, told)
+        return texts("replay.round", turn=turn, count=number) if number > 0 else turn
 
     def _name(self, seat: Seat) -> str:
         if seat == CLOCK:

@@ -124,8 +124,10 @@ def texts_of_stage(now: Situation) -> str:
 
 
 def _stage(now: Situation) -> Note | None:
-    """While the last decision is performed it is still where that was made."""
-    return counted(now.match, (_before(now) if now.passing else now.selection.outlook).stage)
+    """While the last decision is performed it is still where that was made, and where a game is over that says nothing
+    of it any more."""
+    found = (_before(now) if now.passing else now.selection.outlook).stage
+    return counted(now.match, _before(now).stage if found is None and now.over and now.match.length else found)
 
 
 def _talk_plate(now: Situation) -> Plate:

@@ -208,11 +208,11 @@ _ALONE: Final = {"threatened": "M0 -9V2M0 8V8.6", "prey": "M0 -7V7M-7 0H7"}
 """What is drawn in a badge that has no figure to tell: an exclamation mark, a cross."""
 
 
-def badge(canvas: Canvas, kind: str, at: Point, label: str, size: float = 1.0) -> None:
-    """A coin, burst, crosshair or eye with a short figure in it, never smaller than any other; "aimed" is a crosshair
-    round something small."""
+def badge(canvas: Canvas, kind: str, at: Point, label: str, size: float = 1.0, *, least: float = 1.0) -> None:
+    """A coin, burst, crosshair or eye with a short figure in it, never smaller than any other, or than the `least` that
+    there is room for; "aimed" is a crosshair round something small."""
     body, ink = _BADGES[kind]
-    letters = min(canvas.theme.text, LARGEST) * (max(size, 1.0) if label else size)
+    letters = min(canvas.theme.text, LARGEST) * (max(size, least) if label else size)
     scale = letters * 1.16 if len(label) > 1 else letters
     if not label and kind in _ALONE:
         sign = f'stroke="{hexed(ink)}" stroke-width="4.6" stroke-linecap="round"'

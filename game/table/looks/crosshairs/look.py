@@ -44,6 +44,8 @@ _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
 _SMALLER: Final = {"watched": 0.68, "threatened": 0.56, "prey": 0.64, "stuck": 0.7, "done": 0.8}
 """How large a sign is in its corner of a hex, against one with room round it."""
+_COUNTED: Final = 0.62
+"""The same with a figure in it: it lies on no height or tick of the hex above."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
 _THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
@@ -300,7 +302,7 @@ class CrosshairsLook(Look):
         """The height to which a way leads stands on its plate, dark on light: none that is flown looks like that. How
         many lines there are is told from three on, since an eye is one and a star or a crosshair two."""
         if kind not in ("coin", "hot"):
-            marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0))
+            marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0), least=_COUNTED)
             return
         high = max(round(0.7 * pieces.HEIGHT * min(canvas.theme.text, LARGEST) * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", high, DARK_TEXT), (at[0], at[1] - 0.5))
