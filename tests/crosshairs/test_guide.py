@@ -575,3 +575,8 @@ def test_where_a_way_opens_shots_the_reticle_begins_on_the_facing_that_shoots_mo
                 opened, none = opened + bool(most), none + (not most)
             state = game.apply(state, seat, luck.choice(legal), Scripted()).state
     assert opened > 5 < none
+
+
+def test_a_shot_that_ends_the_game_is_called_so():
+    assert GUIDE.chance(played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0", 2, "-")), 0).key.endswith("wins.shots")
+    assert GUIDE.chance(played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0,k3S0", 2, "-")), 0).key == "chance.crosshairs.shots"

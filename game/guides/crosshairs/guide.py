@@ -207,7 +207,8 @@ class CrosshairsGuide(Guide[State]):
             return None
         words: dict[str, str | int] = {"count": len(found), "cells": names(position, found)}
         words |= {"other": _side(OWNER[found[0]]), "lines": len(attackers(position, found[0]))}
-        return Note("chance.crosshairs.shots", tuple(words.items()), "warn")
+        key = "wins.shots" if all(pricing.wins(seen, slot) for slot in found) else "shots"
+        return Note(f"chance.crosshairs.{key}", tuple(words.items()), "warn")
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         why = sweeping.unswept(seen, seat) if pick == SWEEP else None

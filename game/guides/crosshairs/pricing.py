@@ -1,4 +1,4 @@
-"""What an advised flight costs that its reason does not tell."""
+"""What an advised flight costs that its reason does not tell, and what a shot is worth."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.core.guide import Note
 from game.core.picks import Pick
 from game.guides.crosshairs.prospects import Prospect, names, offers
-from game.rules.crosshairs.layout import CLIMB, POWER
+from game.rules.crosshairs.apply import moved
+from game.rules.crosshairs.layout import AT, CLIMB, POWER, SHOT, move_of
 from game.rules.crosshairs.state import State
 
 
@@ -20,3 +21,9 @@ def price(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
     found = [("dooms", prospect.doomed_others()), ("one-crashes", prospect.crowded())]
     key, slots = next((one for one in found if one[1]), ("", ()))
     return Note(f"contrast.crosshairs.{key}", (("cells", names(prospect.after, slots)),), "warn") if slots else None
+
+
+def wins(state: State, slot: int) -> bool:
+    """Whether the game is won by shooting this plane, which can be shot now."""
+    after = moved(state, move_of(SHOT, state.row[AT + slot]))
+    return after.is_over and state.seat in after.winners
