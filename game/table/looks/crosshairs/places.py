@@ -186,7 +186,7 @@ def _edges() -> tuple[tuple[str, Point], ...]:
         for text, at, way in ends:
             (x, y), side = cell(at), 1 if at[0] > 0 else -1
             y = min(max(y + way * _BEYOND * 0.866, _TOPMOST), _LOWEST)
-            found.append((text, (x + side * (_BEYOND * 0.5 if at[0] else _BEYOND * 0.74), y)))
+            found.append((text, (x + side * (_BEYOND * 0.5 if at[0] else _BEYOND * 0.84), y)))
     for file, side in ((min(files), -1), (max(files), 1)):
         for number in files[file][:-1]:
             x, y = cell(CELLS[f"{file}{number}"])
