@@ -195,6 +195,16 @@ def test_what_stays_on_its_hex_stands_close_to_it():
     assert math.dist(LOOK.point(places[Pick("way", "power:f6")]), LOOK.point(at("f6"))) < 90
 
 
+@pytest.mark.parametrize(("planes", "aside"), [("c3N0", False), ("g5N0", True), ("g5N0,e5N0", False), ("g6N0", False)])
+def test_what_stays_on_its_hex_covers_no_plane_where_it_need_not(planes, aside):
+    """Above the plane at f6, on the right: towards g5; else on the left, towards e5."""
+    state = GAME.notation.parse_position(f"duel - A:f6S4,{planes};B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    stays = LOOK.point(places[Pick("way", "power:f6")])
+    assert (stays[0] < LOOK.point(at("f6"))[0]) == aside
+    assert stays[1] < LOOK.point(at("f6"))[1]
+
+
 def test_places_that_are_not_there():
     for pick in (Pick("cell", "z9"), Pick("way", "climb:z1"), Pick("facing", "f6:UP"),
                  Pick("button", "x"), Pick("tray", "hand.5")):  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final
@@ -11,7 +9,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import chains, perils
+from game.guides.crosshairs import chains, perils, placing
 from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
@@ -434,6 +432,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         notes.insert(0, note("ends-dive", "warn", cells=names(position, [position[ACTIVE]])))
     line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
+    places = placing.places(position, slot, {pick: several[0].action.end for pick, several in groups.items()})
     headline = note("plane", cell=CELL_NAMES[position[AT + slot]], height=position[HEIGHT + slot], facing=facing)
     return Forecast(
         headline,
@@ -442,8 +441,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         narrows=False,
         marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
-        places=(places := _places(position, slot, groups)),
-        row=tuple(sorted(places, key=lambda pick: _far(POINTS[cell], places[pick]))),
+        places=places,
+        row=tuple(sorted(places, key=lambda pick: placing.far(POINTS[cell], places[pick]))),
         first=_aiming(groups),
     )
 
@@ -458,38 +457,6 @@ def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
     return max(groups, key=merit)
 
 
-_STACKED: Final = 0.49
-"""Half cells from the middle of a hex to each of the two ways that lead there."""
-_ONWARD: Final = 0.35
-"""Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
-_STAYS: Final = 0.37, 0.78
-"""Where what stays on its hex stands there, files to the right of its middle and half cells down: beside the height."""
-_UNDER: Final = frozenset({"S", "SE", "SW"})
-"""Where it leads to the hexes there, it stands above."""
-
-
-def _places(position: Position, slot: int, ways: Mapping[Pick, Sequence[Prospect]]) -> dict[Pick, tuple[float, float]]:
-    """Where the ways of a plane can be pointed at, in units of the board: each on the hex where it leads, two that lead
-    to one hex above each other; what stays on its hex beside the plane's height, away from those."""
-    ends = {pick: several[0].action.end for pick, several in ways.items()}
-    leads = Counter(end for pick, end in ends.items() if pick.name.partition(":")[0] in _LEADS)
-    (right, down), (here_x, here_y) = _STAYS, POINTS[position[AT + slot]]
-    onward = -_ONWARD if FACINGS[position[FACING + slot]] in _UNDER else _ONWARD
-    found = dict[Pick, tuple[float, float]]()
-    for pick, end in ends.items():
-        kind, (x, y) = pick.name.partition(":")[0], POINTS[end]
-        if kind in _LEADS:
-            found[pick] = x, y + _STACKED * _LEADS[kind] * (leads[end] > 1) + (kind == "level") * onward
-        else:
-            found[pick] = here_x + right, here_y + (down if FACINGS[position[FACING + slot]] in _UNDER else -down)
-    return found
-
-
-def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
-    """Half cells between two points."""
-    return math.hypot(math.sqrt(3) * (one[0] - other[0]), one[1] - other[1])
-
-
 def _clockwise(groups: Mapping[Pick, Sequence[Prospect]], straight: int) -> tuple[Pick, ...]:
     """The facings from the left to the right, straight on in the middle; all six round the hex."""
 
@@ -497,11 +464,6 @@ def _clockwise(groups: Mapping[Pick, Sequence[Prospect]], straight: int) -> tupl
         return (FACINGS.index(pick.name.rpartition(":")[2]) - straight + 2) % len(FACINGS)
 
     return tuple(sorted(groups, key=turn))
-
-
-_LEADS: Final = {"climb": 1, "swoop": -1, "level": 0}
-"""What leads to another hex, and on which side of its middle it stands where another leads there, too: climbing above,
-gliding below."""
 
 
 def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
