@@ -174,16 +174,20 @@ def medal_notes(state: State, seat: int) -> list[Note]:
     return found
 
 
+_MOST_MEDALS: Final = 5
+"""So many a card has room for."""
+
+
 def _medal_card(state: State, seat: int) -> Iterator[Note]:
-    """What a seat has earned and for what, and the names of what is still to be had: there is no room for more."""
+    """What a seat has earned and for what, and names of what is still to be had, as far as there is room."""
     bits = state.deeds.claimed[seat]
+    earned, left = named(bits), [medal for medal in named(~bits) if not _is_gone(state, seat, medal.key)]
     yield _note("medal-about")
-    for medal in named(bits):
+    for medal in earned:
         name = f"@medal.crosshairs.{medal.key}"
-        yield _note("medal-open", "good", medal=name, why=f"{name}.why", count=medal.value)
-    for medal in named(~bits):
-        if not _is_gone(state, seat, medal.key):
-            yield _note("medal-left", medal=f"@medal.crosshairs.{medal.key}", count=medal.value)
+        yield _note("medal-earned", "good", medal=name, why=f"{name}.why")
+    for medal in left[: max(_MOST_MEDALS - len(earned), 0)]:
+        yield _note("medal-left", medal=f"@medal.crosshairs.{medal.key}")
 
 
 def _tray(state: State, pick: Pick) -> Closeup | None:
