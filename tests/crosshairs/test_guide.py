@@ -461,6 +461,7 @@ def test_tallies_and_medals():
     }
     looked = GUIDE.closeup(played(line), pick("tray medals.2"))
     assert keys(looked.notes)[:3] == ["medal-about", "medal-earned", "medal-left"]
+    assert looked.notes[0].aside
     assert looked.notes[1].tone == "good"
     assert "first-blood" not in str(GUIDE.closeup(played(line), pick("tray medals.0")).notes)
     assert keys(GUIDE.honours(played(line), Seat(2)))[:3] == ["medal-claimed", "medal-open", "medal-progress"]

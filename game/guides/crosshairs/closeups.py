@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -182,7 +183,7 @@ def _medal_card(state: State, seat: int) -> Iterator[Note]:
     """What a seat has earned and for what, and names of what is still to be had, as far as there is room."""
     bits = state.deeds.claimed[seat]
     earned, left = named(bits), [medal for medal in named(~bits) if not _is_gone(state, seat, medal.key)]
-    yield _note("medal-about")
+    yield replace(_note("medal-about"), aside=True)
     for medal in earned:
         name = f"@medal.crosshairs.{medal.key}"
         yield _note("medal-earned", "good", medal=name, why=f"{name}.why")
