@@ -282,6 +282,14 @@ class Choosing(Protocol[O_contra]):
         """The game's second thing, while it cannot be had: its key keeps its place and says why."""
         return None
 
+    def called(self, pick: Pick) -> Note | None:
+        """What a pick is called in a sentence, where it has a name of its own."""
+        return None
+
+    def arrival(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """What an advised way leads to that its picture hardly shows, as a sentence."""
+        return None
+
     def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
         """What can be looked at or pointed at now beside what is on offer."""
         return ()

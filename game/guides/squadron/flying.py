@@ -121,7 +121,14 @@ def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
     """The arrow of the end that is advised, lit. While enemies still fly it has a colour of its own: advice reckons
     with what they will answer, and what is so only for now would speak against it."""
     worth = tint(state, plane, end)
-    return (zones.dart(state, end, f"{zones.ADVISED if worth.endswith('-open') else worth}{zones.LIT}", _LARGE),)
+    state_of = f"{zones.ADVISED if worth.endswith('-open') else worth}{zones.LIT}"
+    return (zones.dart(state, end, state_of, _LARGE, much=1),)
+
+
+def end_of(state: State, plane: Plane, pick: Pick) -> Plane:
+    """The plane at the end of its move that is pointed at."""
+    whole = pointing.ends(state, plane).get(pick.name)
+    return moves.flight_after(state, plane, pick.name.partition(":")[0]) if whole is None else whole.plane
 
 
 def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:
@@ -178,7 +185,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     ghosts = {ghost_id(plane): ghost(state, after)}
     areas = (*areas, *zones.cover(state, after))
     return Forecast(
-        note("manoeuvre", code=name, cost=price),
+        note("manoeuvre-down" if code[0] == "S" else "manoeuvre", code=name, cost=price, tokens=moves.tokens(state)),
         (*notes[:1], *later(state, after), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],
         ghosts=ghosts, areas=areas, lines=lines, marks=endangered(state, plane), chance=likeliest(state, after),
         landing=_landing(state, plane, after),

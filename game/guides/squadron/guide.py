@@ -13,7 +13,7 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Area, Piece, Sightline
-from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
+from game.guides.squadron import answers, closeups, flying, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
 from game.rules.squadron import fire, legal, missions, moves
@@ -144,6 +144,17 @@ class SquadronGuide(Guide[State]):
         if plane is None or seat != plane.seat or not seen.terms.alt or not moves.no_climb(seen, plane):
             return None
         return Pick("height", f"C:{plane.name}")
+
+    def called(self, pick: Pick) -> Note | None:
+        return prospects.called(pick.name.partition(":")[0]) if pick.kind == "card" else None
+
+    def arrival(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """At which altitude a flight ends that climbs or dives."""
+        plane = seen.by_name.get(picks[0].name) if len(picks) > 1 and picks[1].kind == "template" else None
+        end = None if plane is None else flying.end_of(seen, plane, picks[1])
+        if plane is None or end is None or end.altitude == plane.altitude:
+            return None
+        return Note("advice.squadron.arrival", (("height", end.altitude),))
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         found = [Pick("plane", token.name) for token in seen.tokens]

@@ -87,8 +87,8 @@ def _chosen(state: State, plane: Plane) -> Forecast:
         found = cards(plane, state.terms)
         pool = note("pool", pool="\u00a0".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
         areas = tuple(Area("card", (), plane.seat, each) for each in found)
-        called = {Pick("card", f"{each}:{plane.name}"): _called(each) for each in found}
-        return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=areas, captions=called)
+        captions = {Pick("card", f"{each}:{plane.name}"): called(each) for each in found}
+        return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=areas, captions=captions)
     if state.pending is not None:
         return Forecast(_question(state), tuple(_outcomes(state)), first=_likeliest(state, plane, state.pending))
     return _armed(state, plane)
@@ -98,7 +98,7 @@ def _armed(state: State, plane: Plane) -> Forecast:
     """What a plane can hit from where it is."""
     lines = tuple(string(state, plane, target, "own") for target in fire.targets(state, plane))
     headline = of_plane("forecast.squadron.fire", plane)
-    notes = tuple(_out_of_reach(state, plane))
+    notes = (note("fire-whom"), *_out_of_reach(state, plane))
     marks = tuple(
         Mark("target", Pick("target", target.name), f"{percent(shots.shot(state, plane, target).some)}")
         for target in fire.targets(state, plane)
@@ -263,7 +263,7 @@ _FAST: Final = 5
 _STATS: Final = ("attack", "defence", "speed", "health")
 
 
-def _called(stats: str) -> Note:
+def called(stats: str) -> Note:
     """What a card is like, by its highest and its lowest number: "Fast, frail"."""
     best, least = (stats.index(edge(stats)) for edge in (max, min))
     if best == least:
@@ -277,7 +277,7 @@ def _card(state: State, _: Plane, stats: str) -> Forecast:
     far = note(f"speed-{speed}" if speed < _FAST and not state.board.kit else "speed-fast", speed=speed)
     notes = (note("dice", attack=attack, defence=defence), far, note("hits", count=health))
     hint = tuple(note(key, "good") for key, card in _HINTS.items() if card == stats)
-    return Forecast(_called(stats), (*notes, *hint))
+    return Forecast(called(stats), (*notes, *hint))
 
 
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:

@@ -7,7 +7,8 @@ from typing import Final
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.squadron import fire, legal, missions, moves, pointing
+from game.guides.squadron import flying
+from game.rules.squadron import fire, legal, missions, moves
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.names import named
 from game.rules.squadron.placing import obstacle
@@ -114,9 +115,7 @@ def _no_button(state: State, plane: Plane, pick: Pick) -> Refusal:
 
 def not_higher(state: State, plane: Plane, pick: Pick, by: int) -> Refusal:
     """Why the end of a move that is pointed at is no higher or, `by` -1, no lower."""
-    code = pick.name.partition(":")[0]
-    whole = pointing.ends(state, plane).get(pick.name)
-    end = moves.flight_after(state, plane, code) if whole is None else whole.plane
+    end = flying.end_of(state, plane, pick)
     wrong = moves.no_climb(state, end) if by > 0 else moves.no_dive(state, end)
     if wrong == "climbed-enough" and state.terms.climb == 1:
         wrong = "once"

@@ -72,14 +72,16 @@ def fan(state: State, plane: Plane) -> Areas:
     return tuple(found)
 
 
-def dart(state: State, plane: Plane, worth: str, size: float = 1.0) -> Area:
-    """A mark where a plane would stand, pointing where it would look; with its altitude, where it would lose much."""
+def dart(state: State, plane: Plane, worth: str, size: float = 1.0, *, much: int = 0) -> Area:
+    """A mark where a plane would stand, pointing where it would look; with its altitude, where it would lose much, or
+    climb or dive by as `much` as that."""
     free = state.board.is_free
     start, heading = point_of(plane.body.pose, free=free), facing(plane.body.pose, free=free)
     size *= 1.0 if free else _HEX_DART
     corners = tuple(at(start, heading, forward * size, right * size) for forward, right in _DART)
     now = state.by_name[plane.name]
-    label = str(plane.altitude) if plane.altitude <= now.altitude - _MUCH else ""
+    lost = now.altitude - plane.altitude
+    label = str(plane.altitude) if lost >= _MUCH or 0 < much <= abs(lost) else ""
     return Area("end", corners, plane.seat, label, worth)
 
 

@@ -229,11 +229,15 @@ class Guided(Battle):
         tip, texts = self.coach.named, self.situation.texts
         if tip is None:
             return ""
+        arrival = self.selection.outlook.arrival(self.coach.means)
         if tip.key.startswith(REASON):  # it came as advice, and is told while that stands
             counsel = next((one for one in self.host.hints if tuple(one.action.picks) == tip.picks), None)
             fresh = unmarked(self.selection.outlook, self.coach.means)
-            return words.counsel(texts, self.game, counsel, "battle.tip", fresh=fresh) if counsel is not None else ""
-        return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
+            if counsel is None:
+                return ""
+            return words.counsel(texts, self.game, counsel, "battle.tip", fresh=fresh, arrival=arrival)
+        said = texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
+        return said if arrival is None else f"{said} {texts.note(arrival)}"
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:
         """What the tip names, while there is no advice."""

@@ -280,7 +280,8 @@ class LessonScene(Practice):
         texts, key = self.texts, f"{self._key}.{part}"
         if self.selection.mouse or f"{key}-hand" not in texts:
             return texts(key)
-        return texts(f"{key}-hand", sign=self.bar.key("special"), ok=self.bar.key("ok"), lower=self.bar.key("fewer"))
+        keys = {"sign": "special", "ok": "ok", "lower": "fewer", "lines": "sightlines"}
+        return texts(f"{key}-hand", **{word: self.bar.key(intent) for word, intent in keys.items()})
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.core.guide import Note
@@ -91,7 +92,9 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     if moment.shows_advice(selection.chooser.focus):
         picks = moment.means
         following = (selection.rest(picks) or ())[:1]
-        return advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
+        shown = advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
+        pointed = selection.outlook.forecast(selection.chooser.previewed).ghosts
+        return replace(shown, lines=(), ghosts=()) if pointed else shown  # one picture at a time
     marks, lines = ((), ()) if engaged(selection.outlook, selection.chooser) else marked
     landing = selection.outlook.forecast(moment.means).landing if moment.means else ()
     return Extra(marks=marks, lines=lines, landing=landing, named=table.named(moment.toast))

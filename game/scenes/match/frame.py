@@ -47,8 +47,8 @@ from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
 from game.ui.glyphs import Glyphs
 from game.ui.theme.canvas import HEIGHT, Box, Canvas, Point
-from game.ui.theme.paint import panel
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
+from game.ui.theme.paint import panel, rounded
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100, SAFE
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
@@ -157,7 +157,8 @@ class Frame:
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None and not now.gliding:
-                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, advised=now.advised)
+                told = {"advised": now.advised, "meant": now.moment.means}
+                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, **told)
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
             show_held(canvas, table.look, now.texts, looked.held)
@@ -322,8 +323,12 @@ CAPTION: Final = 42.0
 """How much of an offer its words take up."""
 
 
-def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]]) -> None:
-    """Words at the top of offers that bear some, all of one size."""
+def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]], starred: Sequence[Box]) -> None:
+    """Words at the top of offers that bear some, all of one size; what an advice speaks of is framed and has a star."""
+    for box in starred:
+        for line, wide in ((DARK_TEXT, 14), (SAFE, 8)):
+            rounded(canvas, box.inset(1), radius=14, opacity=0, line=line, line_width=wide)
+        canvas.blit(canvas.vector(buttons.STAR, 50, 50), (box.right - 30, box.y + 28))
     small = limited(canvas, 1.2)
     size = min((lettering.fit(small, text, box.w - 20, "title", 32).size for box, text in texts), default=0.0)
     for box, text in texts:
@@ -344,9 +349,10 @@ def draw_rows(
     sitters: Sequence[Sitter],
     *,
     advised: Sequence[Pick] = (),
+    meant: Sequence[Pick] = (),
 ) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own. Those that a tip speaks
-    of bear a star."""
+    of bear a star, and on the table what is still `meant` by it."""
     column, texts = selection.column, words.named(services, game, sitters, selection.outlook.seen)
     rows = asking.rows(services, game, sitters, selection, advised)
     chance = selection.outlook.chance if column.card is not None else None
@@ -355,10 +361,13 @@ def draw_rows(
     chooser, forecast = selection.chooser, selection.outlook.forecast
     stage = (forecast(chooser.picked).captions or forecast(chooser.previewed).captions).items()
     captions = [(place, texts.note(note)) for pick, note in stage if isinstance(place := selection.spot(pick), Box)]
-    key = tuple(rows), boxes, chance, placed, texts, captions
+    starred = [
+        place for pick, _ in stage if pick in {*advised, *meant} and isinstance(place := selection.spot(pick), Box)
+    ]
+    key = tuple(rows), boxes, chance, placed, texts, captions, starred
 
     def drawn() -> None:
-        _captions(canvas, captions)
+        _captions(canvas, captions, starred)
         buttons.draw_bar(canvas, column)
         if chance is not None and column.card is not None:
             buttons.draw_chance(canvas, texts.note(chance), column.card)

@@ -367,7 +367,9 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     chance, closer = selection.column.chances > 0, selection.chooser.looking or selection.resting.closer
     shown = selection.outlook.once(
         ("cards", focus, previewed, texts, art, chance, closer),
-        lambda: words.cards(texts, selection.outlook, forecast, focus, art, chance=chance, closer=closer),
+        lambda: words.cards(
+            texts, selection.outlook, forecast, focus, art, chance=chance, closer=closer, idle=focus is None
+        ),
     )
     if now.untold or now.gliding:
         shown = ()
@@ -406,6 +408,8 @@ def verdict(now: Situation) -> Verdict | None:
     if box is None or found is None or rows.room.y + rows.height > box.y:
         return None
     chooses = now.selection.outlook.seat is not None and not now.table.undecided
+    if chooses and (now.moment.tip or _is_advised(now)):  # what is to be done now needs the room
+        return None
     return None if chooses and found.told_for > TOLD_FOR else found
 
 
@@ -440,9 +444,10 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
     if _is_advised(now) and not (now.unfolding or now.gliding):
         fresh = unmarked(now.selection.outlook, now.moment.means)
-        said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh)
+        arrival = now.selection.outlook.arrival(now.moment.means)
+        said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh, arrival=arrival)
         lines = Words(said), *_contrast(now, now.moment.means)
-        return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True),)
+        return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True, whole=True),)
     if now.unfolding or now.gliding:
         return ()
     story = _story(now)
@@ -450,7 +455,7 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     if not now.moment.tip:
         return told
     lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
-    return (*told, Card(now.texts("lesson.tip"), lines, strong=True, grows=True))
+    return (*told, Card(now.texts("lesson.tip"), lines, strong=True, grows=True, whole=True))
 
 
 def _story(now: Situation) -> str:

@@ -123,7 +123,7 @@ def foot_of(table: Table, theme: Theme, *, told: bool = False) -> float:
         return min(verdict.y - GROWS, inset.y if inset is not None else verdict.y)
     if inset is not None and theme.text < LARGE:
         return inset.y
-    boxes = [box for box in (look.dice_at(theme), look.verdict) if box is not None]
+    boxes = [box for box in (look.dice_at(theme), verdict if told else None) if box is not None]
     if not table.has_dice or any(box.x < look.margins.column.x for box in boxes):
         return look.margins.column.bottom
     return min(box.y for box in boxes)

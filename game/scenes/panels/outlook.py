@@ -109,6 +109,15 @@ class Outlook:
             return None
         return self._once(("rested", *picked), lambda: self.guide.rested(self.seen, seat, picked))
 
+    def arrival(self, picks: Sequence[Pick]) -> Note | None:
+        """What an advised way leads to that its picture hardly shows."""
+        seat = self.seat
+        return (
+            None
+            if seat is None
+            else self._once(("arrival", *picks), lambda: self.guide.arrival(self.seen, seat, picks))
+        )
+
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
         seat = self.seat

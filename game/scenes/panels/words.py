@@ -45,10 +45,19 @@ def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "ba
 
 
 def counsel(
-    texts: Texts, game: Game[Any, Any, Any], found: Counsel, key: str = "battle.advice", *, fresh: bool = False
+    texts: Texts,
+    game: Game[Any, Any, Any],
+    found: Counsel,
+    key: str = "battle.advice",
+    *,
+    fresh: bool = False,
+    arrival: Note | None = None,
 ) -> str:
-    """The same, that its place has had no mark as yet (`fresh`), and why not what looks better."""
+    """The same, what its way leads to (`arrival`), that its place has had no mark as yet (`fresh`), and why not what
+    looks better."""
     told = [advice(texts, game, found, key)]
+    if arrival is not None and not {name for name, _ in arrival.words} & set(dict(found.args or ())):
+        told.append(texts.note(arrival))
     if fresh and (new := f"unmarked.{game.name}") in texts:
         told.append(texts(new))
     return " ".join(told if found.instead is None else [*told, texts.note(found.instead)])
@@ -77,6 +86,8 @@ def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "
     if told.get("seat", "").isdecimal():
         own["seat"] = f"side.{game.name}.{int(told['seat']) - 1}"
     words = told | {kind: f"@{key}" for kind, key in own.items() if key in texts}
+    named_so = {pick.kind: note for pick in action.picks if (note := guide_of(game.name).called(pick)) is not None}
+    words |= {kind: texts.note(note) for kind, note in named_so.items()}
     words |= {"cell": names[0], "by": names[len(names) // 2], "to": to or last}
     return texts(found, **words)
 
@@ -150,8 +161,11 @@ def _told(notes: Sequence[Note], *, brief: bool) -> list[Note]:
     return [note for note in notes if not (brief and note.aside)]
 
 
-def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt, *, brief: bool = False) -> Card | None:
-    """The consequence card: a headline, the men that leave in rows, and what else to know."""
+def forecast_card(
+    texts: Texts, forecast: Forecast, art: PieceArt, *, brief: bool = False, idle: bool = False
+) -> Card | None:
+    """The consequence card: a headline, the men that leave in rows, and what else to know. `idle`: nothing is looked
+    at, so it says all of that or nothing: a headline alone would look like a button."""
     if forecast.headline is None:
         return None
     large, rows = forecast.chance, list[Block]()
@@ -162,7 +176,9 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt, *, brief: boo
     rows += [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
     rows += [_note_block(texts, note, art) for note in _told(forecast.notes, brief=brief)]
     tone = _gravest((*forecast.notes, forecast.headline))
-    return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows), shortens=True, brief=brief)
+    spare = idle and bool(rows)
+    headline = texts.note(forecast.headline)
+    return Card(headline, tuple(rows), tone=tone, strong=bool(rows), spare=spare, shortens=True, brief=brief)
 
 
 def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt, *, brief: bool = False) -> Card | None:
@@ -192,14 +208,15 @@ def cards(
     *,
     chance: bool = False,
     closer: bool = False,
+    idle: bool = False,
 ) -> tuple[Card, ...]:
     """The right column, what matters most first. `chance`: that one is told above its buttons already; `closer`:
-    somebody takes a closer look and is told all of it."""
+    somebody takes a closer look and is told all of it; `idle`: nobody looks at anything."""
     said, brief = outlook.chance if chance else None, not (closer or outlook.guide.party)
     counted = [note for note in outlook.counters if said is None or _word(note) != _word(said)]
     first, rest, last = _counters_cards(texts, counted, brief=brief, whole=outlook.guide.party)
     closeup = closeup_card(texts, outlook, focus, art, brief=brief) if focus is not None else None
-    leads = forecast_card(texts, forecast, art, brief=brief)
+    leads = forecast_card(texts, forecast, art, brief=brief, idle=idle)
     alike = leads is not None and closeup is not None and _same_place(leads, closeup, focus)
     warns = alike and bool(forecast.notes)  # how it stands there is told beside what can be done from there
     if closeup is not None and ((forecast.labels and not warns) or _says_all(said, forecast)):

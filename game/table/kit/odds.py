@@ -19,11 +19,13 @@ _OFF: Final = (26.0, 90.0, 160.0, 240.0)
 """How far from what is aimed at it stands."""
 _ASKEW, _ASIDE = 9000.0, 2200.0
 """As bad as so much hidden ground is a place at a corner, and each step farther away."""
+_SLID: Final = 1500.0
+"""And a place at a side that is not its middle."""
 _NEARER: Final = 4000.0
 """And a place nearer to somebody else."""
 _MIDDLE: Final = 5
 """What is aimed at has the end in its middle: nearer to it than this part of its width."""
-_WHOLE: Final = 4500.0
+_WHOLE: Final = 12000.0
 """To hide all of something is as bad as so much hidden ground at least."""
 _OUT: Final = 12.0
 """So much worse than hidden ground is what lies outside the room."""
@@ -87,6 +89,9 @@ def _places(aimed: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box]
         right, left, above, below = aimed.right + off, aimed.x - off - w, aimed.y - off - h, aimed.bottom + off
         for at in ((right, y - h / 2), (left, y - h / 2), (x - w / 2, above), (x - w / 2, below)):
             yield away * _ASIDE, Box(*at, w, h)
+        for part in (0.2, 0.8):
+            for at in ((right, y - h * part), (left, y - h * part), (x - w * part, above), (x - w * part, below)):
+                yield away * _ASIDE + _SLID, Box(*at, w, h)
         for at in ((right, above), (left, above), (right, below), (left, below)):
             yield away * _ASIDE + _ASKEW, Box(*at, w, h)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit import marks
+from game.table.kit import beams, marks
 from game.table.kit.look import LegendRow
 from game.table.looks.squadron import toys
 from game.table.looks.squadron.cards import rosette
@@ -12,8 +12,8 @@ from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
-_SIGNS: Final = (("prey", "44"), ("threatened", "30"), ("prey-open", "44?"), ("threatened-open", "30?"))
-"""Marks, with the figure that they bear as an example."""
+_SIGNS: Final = (("prey", "%"), ("threatened", "%"), ("prey-open", "%?"), ("threatened-open", "%?"))
+"""Marks, with what they bear: a figure would be taken for one that lies on the table."""
 
 
 def _row(kind: str, figure: str) -> LegendRow:
@@ -30,6 +30,10 @@ def _end(worth: str) -> LegendRow:
     return LegendRow(draw, _WIDE, 38.0, f"legend.squadron.{worth}", f"end-{worth}")
 
 
+def _open(canvas: Canvas, at: Point) -> None:
+    beams.tag(canvas, "%?", (at[0] + _WIDE / 2, at[1]))
+
+
 def _first(canvas: Canvas, at: Point) -> None:
     rosette(canvas, (at[0] + 28, at[1]))
 
@@ -37,5 +41,6 @@ def _first(canvas: Canvas, at: Point) -> None:
 LEGEND: Final = (
     *map(_end, ("gain", "trade", "risk", "fair", "gain-open", "trade-open", "risk-open", "fair-open")),
     *(_row(kind, figure) for kind, figure in _SIGNS),
+    LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
 )
