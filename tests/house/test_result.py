@@ -172,6 +172,33 @@ def test_tonight_counts_games_won(stage: Stage) -> None:
     assert "Ada – Baroness  ·  2:1" in Title(stage.services)._tonight().below  # noqa: SLF001
 
 
+def test_tonight_speaks_to_whoever_has_no_name_and_opposes_none_who_have_not_met(stage: Stage) -> None:
+    for others in (1, 1, 2):
+        sitters, outcome = (person(), bot(others)), Outcome(frozenset({0}), "x")  # type: ignore[arg-type]
+        stage.services.evening = stage.services.evening.played("squadron", sitters, outcome)
+        told = Title(stage.services)._tonight().below  # noqa: SLF001
+        wins = len(stage.services.evening.results)
+        if others == 1:
+            assert told.startswith("You – ")
+            assert told.endswith(f"{wins}:0")
+        else:
+            assert told == "You: 3 games won"
+
+
+def test_a_chart_of_rounds_begins_with_none(stage: Stage) -> None:
+    """Setting up is before the first round, however many turns it takes."""
+    start = "SL/1 F700x700 - r0 f1 t1 place ; 1a - 3342 h2 a0 ; 2a - 4332 h2 a0"
+    there, back = ("1a 3L", "1a ."), ("2a 3L", "2a .")
+    moves = ["place 1a 350,640,0", "place 2a 350,60,180", *there, *back, *back, *there, *there, *back]
+    host = stage.host(start, " / ".join(moves), game="squadron", seats="person:Ada keyboard,bot:1")
+    result = Result(stage.services, host, None)
+    counted = result._counted  # noqa: SLF001
+    assert counted
+    assert min(counted.values()) == 0
+    assert counted[min(counted)] == 0
+    assert list(counted.values()) == sorted(set(counted.values()))
+
+
 def test_the_chain_shows_what_every_game_paid_to_those_who_sit_there_now() -> None:
     moved = Standings(Rubber("x", 0, ((4, 0, 1), (0, 2, 2)), length=4), ("Ada", "Ben", "Cleo"))
     assert [(link.number, link.points, link.best) for link in links(moved)] == [

@@ -18,7 +18,7 @@ from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, blamed, reckoned
 from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
-from game.play.rounds import counted_on
+from game.play.rounds import counted_on, rounds_of
 from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
@@ -297,6 +297,8 @@ class LookBack(MenuPage):
         game, count = say(f"game.{name}"), len(self.match.turns)
         won = victory(self._retold.texts, self.match)
         found = [say("lookback.below", game=game, count=count)]
+        if (rounds := rounds_of(self.match)) is not None:  # the curve counts turns, the result told rounds
+            found.append(say("lookback.rounds", told=found[0], count=rounds))
         if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
             found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
         found += [f"{won} {told}" for told in found]

@@ -20,7 +20,7 @@ from game.play.evenings import labels, rematch
 from game.play.host import Host
 from game.play.match import Match
 from game.play.reviewer import Reviewer
-from game.play.rounds import counted_on, round_of
+from game.play.rounds import counted_on, round_of, rounds_of
 from game.play.rubber import Next
 from game.play.seating import Sitter, people, stronger
 from game.scenes.after import luck, medals, ranking, standings, tonight
@@ -124,12 +124,13 @@ class Result(MenuPage):
 
     @cached_property
     def _counted(self) -> Mapping[int, int]:
-        """After which of these turns which round is over; nothing where the length is told in turns."""
+        """After which of these turns which round is over, none while planes and men are still put down; nothing where
+        the length is told in turns."""
         if self._rounds is None or guide_of(self.game.name).party:
             return NOT_COUNTED
         rounds = [round_of(self.match, self.match.states[at]) for at in self._ends]
         begun = [1 if each is None else counted_on(self.match, each) for each in rounds]
-        first = {number - 1: at for at, number in reversed([*enumerate(begun)])}
+        first = {max(number - 1, 0): at for at, number in reversed([*enumerate(begun)])}
         return {at: number for number, at in sorted(first.items())} | {len(begun) - 1: self._rounds}
 
     def lines(self, canvas: Canvas) -> list[ChartLine]:
@@ -410,10 +411,7 @@ class Result(MenuPage):
 
     @cached_property
     def _rounds(self) -> int | None:
-        """So many rounds were played, the one it began in counted."""
-        ends = reversed(self.match.states[-2:])  # some say nothing of a game that is over
-        last = next(filter(None, (round_of(self.match, state) for state in ends)), None)
-        return None if last is None else counted_on(self.match, last)
+        return rounds_of(self.match)
 
     def _why(self) -> str:
         say = self.services.texts

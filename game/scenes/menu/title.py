@@ -15,6 +15,7 @@ from game.core.intents import Intent
 from game.play import progress
 from game.play.progress import Progress
 from game.play.saves import Saved
+from game.play.seating import number_of
 from game.scenes.dialogs import Ask, EveningDialog, Tell
 from game.scenes.match.opening import resumed, series_words
 from game.scenes.menu import life
@@ -332,15 +333,23 @@ class Title(MenuPage):
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
-        lines = sorted(  # of those who have won as often people come first
-            self.services.evening.standings(), key=lambda line: (-line.wins, line.player.startswith("bot:"))
-        )[:2]
+        everybody = self.services.evening.standings()
+        lines = sorted(everybody, key=lambda line: (-line.wins, line.player.startswith("bot:")))[:2]  # people first
         below = texts("title.tonight-empty")
         if len(lines) == 2:
-            names = [_short(self.services.scored(line.player).partition(" (")[0]) for line in lines]
+            names = [self._called_tonight(line.player) for line in lines]
             wins, losses = lines[0].wins, lines[1].wins
             below = texts("title.score", one=names[0], other=names[1], wins=wins, losses=losses)
+            if len({line.player for line in everybody}) > 2:  # they have not won all that from one another
+                below = texts("title.leads", one=names[0], count=wins)
         return Corner(key="tonight", head=texts("title.tonight"), below=below, icon="trophy")
+
+    def _called_tonight(self, player: str) -> str:
+        """Whoever has no name, and has played with computer people alone, is "you" as at the table."""
+        people = {line.player for line in self.services.evening.standings() if not line.player.startswith("bot:")}
+        if people == {player} and number_of(player) is not None:
+            return self.services.texts("seat.you")
+        return _short(self.services.scored(player).partition(" (")[0])
 
     def _continue(self) -> Corner:
         texts = self.services.texts
