@@ -29,6 +29,8 @@ _OWN: Final = frozenset({"point", "press", "scroll"})
 
 _KEPT: Final = frozenset({"menu", "back", "alternate", "hint"})
 """What leads out of a scene, or helps, is told whatever else has no room."""
+_SPARE: Final = {"log": 3, "again": 2, "whole": 1, "skip": 1}
+"""What can be done elsewhere, too, goes first where there is no room for all."""
 _RESTS: Final = "*"
 
 
@@ -57,7 +59,8 @@ def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
 
 def _prompt(words: Words, *, keep: bool) -> Prompt:
     intent, label = words
-    return Prompt(intent.rstrip(_RESTS), label, keep=keep, off=intent.endswith(_RESTS))
+    name = intent.rstrip(_RESTS)
+    return Prompt(name, label, keep=keep, off=name != intent, spare=_SPARE.get(name, 0))
 
 
 def letter_board(texts: Texts) -> KeyLabels:
@@ -124,7 +127,7 @@ class PromptBar:
         for shown in self._shown if pressed else ():
             if shown.prompt.intent not in _OWN and not shown.prompt.off:
                 rounded(canvas, shown.box, radius=14, opacity=0, line=PAPER_200, line_opacity=0.3, line_width=1.5)
-        if under in self._shown:
+        if under in self._shown and not under.prompt.off:
             rounded(canvas, under.box, radius=14, opacity=0, line=BRASS_200, line_width=2)
 
     def told(self, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> tuple[str, ...]:

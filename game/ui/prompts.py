@@ -29,13 +29,14 @@ _FADED: Final = rgb("#0A1020")
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An intent and what it does now. When there is no room those without `keep` go first, from the end. One that is
-    `off` keeps its place while it does nothing."""
+    """An intent and what it does now. When there is no room those without `keep` go first: whichever is the most
+    `spare`, from the end. One that is `off` keeps its place while it does nothing."""
 
     intent: str
     label: str
     keep: bool = False
     off: bool = False
+    spare: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ class _Side:
         """Those that have one and fit."""
         chosen = self.known(prompts)
         while chosen and self.width(chosen) > room:
-            loose = [one for one in chosen if not one.keep]
+            loose = sorted((one for one in chosen if not one.keep), key=lambda one: one.spare)
             chosen.remove(loose[-1] if loose else chosen[-1])
         return tuple(chosen)
 

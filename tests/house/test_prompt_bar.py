@@ -99,6 +99,21 @@ def test_asking_for_advice_and_doing_it_have_places_of_their_own_under_a_mouse(t
     assert len(bar.told((), asking.counsel(made.texts, advised=True, mouse=True))) == 1
 
 
+def test_where_there_is_no_room_the_log_goes_first_and_then_what_was_seen_already(tmp_path):
+    made = services(tmp_path)
+    bar = PromptBar(made)
+    drawn(made, bar, None)
+    right = [(name, name) for name in ("again", "undo", "whole", "sightlines", "log")]
+    advice = asking.counsel(made.texts, advised=False, mouse=True)
+    gone = []
+    for left in range(90):
+        bar.draw(canvas(made), (("special", "x" * left), ("finish", "x")), (*right, *advice, ("menu", "Menu")))
+        shown = {stop.key[1] for stop in bar.stops()}
+        assert {"hint", "menu"} <= shown
+        gone += [name for name, _ in right if name not in shown and name not in gone]
+    assert gone[:3] == ["log", "again", "whole"]
+
+
 def test_with_keys_the_same_key_asks_and_does():
     texts = languages.texts("en")
     found = [asking.counsel(texts, advised=advised, mouse=False) for advised in (False, True)]
