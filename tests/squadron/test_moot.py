@@ -71,8 +71,8 @@ def test_it_decides_itself_and_says_why(tmp_path):
 
 
 def test_giving_up_takes_three_presses_none_of_them_quick(tmp_path):
-    """A small word for more at the edge of the column: a press says what it is, the next asks, and who goes on pressing
-    has not read the question."""
+    """A small word for more at the edge of the column: a press says what it is, one row lower, the next one there asks,
+    and who goes on pressing has not read the question."""
     stage = Stage(tmp_path, "en", (1280, 720))
     host = stage.host(MOVE, seats="person:Mara keyboard,bot:3,bot:3", game="squadron")
     battle = stage.services.doors.battle(stage.services, host, None)
@@ -95,20 +95,25 @@ def test_giving_up_takes_three_presses_none_of_them_quick(tmp_path):
     assert selection.chooser.focus == given_up
     assert told() == "More"
 
-    def press(after):
+    def press(after, at):
         stage.run(stack, after)
-        stage.feed(stack, Intent("press", at=small.centre, mouse=True))
+        for name in ("point", "press", "release"):
+            stage.feed(stack, Intent(name, at=at, mouse=True))
         stack.draw(stage.canvas)
 
-    press(1.0)
+    press(1.0, small.centre)
     assert told() == "Give the plane up"
     assert selection.rows.box(given_up).w > 300
-    assert not selection.chooser.fatal.asked
     for _ in range(6):
-        press(0.2)
+        press(0.2, small.centre)
+        assert not selection.chooser.fatal.asked
+    there = selection.rows.box(given_up).centre
+    press(1.0, there)
+    for _ in range(6):
+        press(0.2, there)
         assert selection.chooser.fatal.asked
         assert not host.match.length
-    press(0.8)
+    press(0.8, there)
     assert [entry.action for entry in host.match.entries][:1] == ["1a X"]
     battle.leave()
     stage.close()

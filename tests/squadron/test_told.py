@@ -176,15 +176,19 @@ def test_who_cannot_be_hit_and_why():
     )
     found = [
         (note.key.rpartition(".")[2], dict(note.words)["letter"], dict(note.words)["far"])
-        for note in looked_at(line, "plane 1a").notes
+        for note in looked_at(line, "plane 1a").notes[:-1]
     ]
     assert found == [("out-mm", "b", 326), ("aside-mm", "c", 86)]
     hexes = (
         "SL/1 H15x13 - r1 f1 t1 attack ; 1a h8,N 3342 h2 a0 ; 2a h7,S 4332 h2 a0 ; "
         "2b g9,S 4332 h2 a0 ; 2c h4,S 4332 h2 a0"
     )
-    found = {note.key.rpartition(".")[2]: dict(note.words)["count"] for note in looked_at(hexes, "plane 1a").notes}
-    assert found == {"aside-cells": 1, "out-cells": 4}
+    *why, whom = looked_at(hexes, "plane 1a").notes
+    assert {note.key.rpartition(".")[2]: dict(note.words)["count"] for note in why} == {
+        "aside-cells": 1,
+        "out-cells": 4,
+    }
+    assert whom.key == "forecast.squadron.fire-whom"
 
 
 # -- places ------------------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def _armed(state: State, plane: Plane) -> Forecast:
     """What a plane can hit from where it is."""
     lines = tuple(string(state, plane, target, "own") for target in fire.targets(state, plane))
     headline = of_plane("forecast.squadron.fire", plane)
-    notes = (note("fire-whom"), *_out_of_reach(state, plane))
+    notes = (*_out_of_reach(state, plane), note("fire-whom"))
     marks = tuple(
         Mark("target", Pick("target", target.name), f"{percent(shots.shot(state, plane, target).some)}")
         for target in fire.targets(state, plane)
