@@ -455,7 +455,7 @@ class Counting(Protocol[O_contra]):
         """What a match is about, where that is not the same in all of them."""
         return None
 
-    def briefing(self, seen: O_contra, viewer: Viewer) -> Briefing | None:
+    def briefing(self, seen: O_contra) -> Briefing | None:
         """What is read before the first decision of a match, where matches differ in what they are about and in what
         each side can do; one press, and it is gone. None: there is nothing to say."""
         return None
@@ -517,6 +517,9 @@ class Counting(Protocol[O_contra]):
         """Words of its sentences that tell nothing in this match: the letter of a plane where everybody has one."""
         return ()
 
+    spelled: ClassVar[Mapping[str, Note]] = {}
+    """How places are called in sentences where the names they are written down by are hard to read."""
+
     def names(self, seen: O_contra) -> Mapping[str, Note]:
         """How things are called at the table that its sentences name as they are written down: "L1"."""
         return {}
@@ -545,8 +548,9 @@ class Telling(Protocol[O_contra]):
     def told(self, event: Told) -> Note:
         """A fact as a sentence, for the log and for captions: text keys `event.<game>.<...>`."""
 
-    def gist(self, facts: Sequence[Told]) -> int:
-        """Which of the facts of one decision is told where only one can be: the first, unless another says more."""
+    def gist(self, facts: Sequence[Told], who: Seat | None) -> int:
+        """Which of the facts of one decision is told where only one can be, beside whoever made it: the first, unless
+        another says more."""
         return 0
 
     def honour(self, event: Told) -> Note | None:

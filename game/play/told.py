@@ -62,7 +62,7 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     events = step.events if opened else seen(step.events, viewer)
     facts = tuple(event for event in events if isinstance(event, Told))
     notes = tuple(guide.told(fact) for fact in facts)
-    chief = guide.gist(facts) if facts else 0
+    chief = guide.gist(facts, plain.seat) if facts else 0
     honours = tuple(note for fact in facts if (note := guide.honour(fact)) is not None)
     lost = tuple(note for fact, note in zip(facts, notes, strict=True) if guide.costs(fact))
     text = "" if hidden else plain.text

@@ -563,7 +563,7 @@ class Table:
             return ()
         if self._names is None:
             self._names = {pick.name: pick for pick in self.look.picks if pick.kind == "cell"}
-        found = (self._names.get(word) for word in _WORD.findall(text))
+        found = (self._names.get(word) or self._names.get(word.lower()) for word in _WORD.findall(text))
         return tuple(dict.fromkeys(pick for pick in found if pick is not None))
 
     def holds(self, point: Point) -> bool:

@@ -113,7 +113,7 @@ def test_a_medal_is_named_in_the_line_of_the_shot_and_lies_nowhere_before(stage)
     battle.decide(Seat(0), action)
     say, now = stage.services.texts, battle.situation
     assert f"Medal: {say('medal.crosshairs.first-blood')}" in telling.did(now, now.told[-1])
-    assert any(line.text.startswith("Medal: First Blood. ") for line in lines_of(now.told, say))
+    assert any(line.text.startswith("Medal: First Blood. ") for line in lines_of(now.told, say, game="crosshairs"))
 
 
 @pytest.mark.parametrize("mouse", [True, False])

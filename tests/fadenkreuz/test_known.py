@@ -102,7 +102,7 @@ def test_who_says_two_things_about_one_is_marked_and_the_first_is_kept():
 def test_who_has_looked_is_not_said_to_have_chosen():
     match = until(Phase.PEEK, 5)
     match.act(3, match.legal(3)[0])
-    (line,) = lines_of(match.told(None), texts("en"))[-1:]
+    (line,) = lines_of(match.told(None), texts("en"), game="fadenkreuz")[-1:]
     assert line.text == "Magenta has looked"
 
 

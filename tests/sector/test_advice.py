@@ -7,6 +7,7 @@ import os
 import tomllib
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,7 @@ from game.core.game import Setup
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
-from game.rules.sector.options import Mission, SectorOptions
+from game.rules.sector.options import Army, Mission, SectorOptions
 from tests.sector import reference
 from tests.sector.given import stepped
 from tests.sector.reference import OTHER, far, square_of
@@ -120,6 +121,14 @@ def aims(claim):
         claim.can_shoot(moved, claim.side, number, foe) and not claim.can_shoot(claim.battle, claim.side, number, foe)
         for foe in foes
     )
+
+
+def aims_later(claim):
+    """In the next round, and nobody shoots at it before; or those who can are named."""
+    number = int(claim.deed[0])
+    there = claim.shooters(claim.moved(), number)
+    told = names(claim.args["foes"]) if "foes" in claim.args else set()
+    return aims(claim) and claim.args["round"] == claim.battle.round + 1 <= 6 and there == told
 
 
 def to_go(claim, spot):
@@ -255,7 +264,8 @@ CHECKS = {
     "hides": hides,
     "cover": cover,
     "beside": beside,
-    "aims": aims,
+    "aims": aims_later,
+    "aims-open": aims_later,
     "nearer": nearer,
     "nearer-in": nearer,
     "unseen": lambda claim: not claim.shooters(claim.moved(), int(claim.deed[0])),
@@ -358,17 +368,60 @@ def test_the_referee_denies_what_is_false():
         assert not CHECKS[word](Claim(battle, text, args)), word
 
 
-def test_a_formation_says_how_many_stand_in_front():
-    for seed in range(4):
-        options = SectorOptions(commander=seed % 2 == 1, mission=list(Mission)[1 + seed])
+def steps_to(state, start, there):
+    """By single steps past walls, in the slow way."""
+    open_ends, seen, count = {start}, {start}, 0
+    while not any(there(x, y) for x, y in open_ends):
+        count += 1
+        around = {(x + dx, y + dy) for x, y in open_ends for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        free = {
+            at for at in around - seen if 1 <= at[0] <= 15 and 1 <= at[1] <= 9 and not state.ground.walls >> bit(at) & 1
+        }
+        seen |= free
+        open_ends = free
+    return count
+
+
+def bit(at):
+    return (at[0] - 1) * 9 + at[1] - 1
+
+
+FORMATIONS = {"deploy-way", "deploy-jump", "deploy-sectors", "deploy-rows"}
+GROUND = {
+    2: lambda _side, x, _y: 7 <= x <= 9,
+    3: lambda side, x, _y: x >= 13 if side == 0 else x <= 3,
+    4: lambda _side, x, y: (x, y) == (8, 5),
+    5: lambda _side, x, _y: 7 <= x <= 9,
+}
+
+
+@pytest.mark.parametrize("mission", range(1, 7))
+@pytest.mark.parametrize("faction", ["V", "E", "S"])
+def test_a_formation_says_what_it_wins(mission, faction):
+    for seed in range(2):
+        options = SectorOptions(mission=list(Mission)[mission], faction_L=Army(faction), faction_R=Army(faction))
         state = GAME.start(Setup(2, options), RandomDice(seed)).state
         for seat in (0, 1):
             best = advised(state, seat, seed)[0]
-            front = [spot for spot in best.action.squares if spot // 9 == (2 if seat == 0 else 12)]
-            assert (best.reason, dict(best.args)) == ("reason.sector.deploy", {"count": len(front)})
+            word, args = best.reason.removeprefix("reason.sector."), dict(best.args)
+            spots = [(spot // 9 + 1, spot % 9 + 1) for spot in best.action.squares]
+            if mission in GROUND:
+                ways = [steps_to(state, spot, partial(GROUND[mission], seat)) for spot in spots]
+                move = {"V": 4, "E": 2, "S": 0}[faction]
+                if word == "deploy-way":
+                    rounds = [-(-way // move) for way in ways]
+                    assert (args["count"], args["round"]) == (rounds.count(min(rounds)), min(rounds))
+                else:
+                    assert (word, move) == ("deploy-jump", 0)
+                    assert args["steps"] <= min(ways)
+            elif word == "deploy-sectors":
+                assert mission == 6
+                assert (args["north"], args["south"]) == (sum(y < 5 for _, y in spots), sum(y > 5 for _, y in spots))
+            else:
+                assert (word, args["count"]) == ("deploy-rows", len({y for _, y in spots}))
 
 
 def test_every_claim_has_its_words_and_its_check():
     for language in ("en", "de"):
         words = tomllib.loads((TEXTS / language / "reasons_sector.toml").read_text("utf-8"))
-        assert set(words["reason.sector"]) == {*CHECKS, "deploy", "edge", "quick", "focus"}
+        assert set(words["reason.sector"]) == {*CHECKS, *FORMATIONS, "edge", "quick", "focus"}

@@ -18,8 +18,8 @@ SITTERS = person("Mara"), person("Cem")
 @pytest.mark.parametrize(
     ("factions", "said"),
     [
-        ("EV", "Shot at Scout\u00a01: Guard\u00a02 rolls"),
-        ("GG", "Shot at Cloak\u00a01 of Cem: Cloak\u00a02 of Mara rolls"),
+        ("EV", "Guard\u00a02 shoots at Scout\u00a01:"),
+        ("GG", "Cloak\u00a02 of Mara shoots at Cloak\u00a01 of Cem:"),
     ],
 )
 def test_a_fact_calls_soldiers_by_what_they_are(factions, said, tmp_path):

@@ -160,15 +160,15 @@ def test_where_a_soldier_was_destroyed_a_mark_stays_until_the_round_is_over(how,
 def test_one_line_tells_what_came_of_it_and_whose_it_was():
     line, (text,), _ = ENDS["no dice"]
     facts = [event for event in events_of(line, text.removeprefix("L ")) if isinstance(event, Told)]
-    told = facts[GUIDE.gist(facts)]
+    told = facts[GUIDE.gist(facts, Seat(0))]
     assert facts[0].word == "moved"
     assert told.word == "destroyed"
     assert dict(GUIDE.told(told).words)["side"] == "@side.sector.1"
     aided = "M1R2 V:c5,d5_,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
     facts = [event for event in events_of(aided, "1>c4+2") if isinstance(event, Told)]
-    assert facts[GUIDE.gist(facts)].word == "aided"
+    assert facts[GUIDE.gist(facts, Seat(0))].word == "aided"
     walked = [event for event in events_of(aided, "1>c4") if isinstance(event, Told)]
-    assert walked[GUIDE.gist(walked)].word == "moved"
+    assert walked[GUIDE.gist(walked, Seat(0))].word == "moved"
 
 
 @pytest.mark.parametrize(

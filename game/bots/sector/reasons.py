@@ -11,11 +11,11 @@ from game.core.dice import DiceNeededError, Scripted
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND, OCCUPY
-from game.rules.sector.field import BIT, CENTRE, CONTACT, SECTORS, X, distance
+from game.rules.sector.field import BIT, CENTRE, COLUMNS, CONTACT, FULL, ROWS, SECTORS, X, Y, distance, layers
 from game.rules.sector.fire import obstacle
 from game.rules.sector.legal import legal
 from game.rules.sector.odds import fight_now, fight_of, percent, shot_again, shot_of
-from game.rules.sector.score import scores
+from game.rules.sector.score import ground_of, scores
 from game.rules.sector.state import MOST, State, name_of
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
@@ -90,7 +90,7 @@ def _aid(state: State, action: SectorAction) -> Reason:
 def _move(state: State, action: SectorAction) -> Reason:
     """What the move does for the mission, then for the unit, then how near it comes."""
     after = acted(state, action)
-    for look in (_mission, _out_of_sight, _cover, _helps, _aims, _nearer, _sector, _unseen, _fewer, _less, _gains):
+    for look in _LOOKS:
         if found := look(state, after, action):
             return found
     return _said("away" if _moved(state, action) > 0 else "step", score=_score(after, action.side))
@@ -142,7 +142,21 @@ def _helps(state: State, _after: State, action: SectorAction) -> Reason | None:
 
 
 def _aims(state: State, after: State, action: SectorAction) -> Reason | None:
-    """Enemies that it could not shoot at before, and can from there."""
+    """Enemies that it can shoot at in the next round and cannot now, while nobody shoots at it before."""
+    found = _in_sights(state, after, action)
+    return None if not found or _shooters(after, action.side, action.unit) else found
+
+
+def _aims_open(state: State, after: State, action: SectorAction) -> Reason | None:
+    """The same, with who can shoot at it before that."""
+    found = _in_sights(state, after, action)
+    if not found:
+        return None
+    return KEY + "aims-open", (*found[1], ("foes", ", ".join(_shooters(after, action.side, action.unit))))
+
+
+def _in_sights(state: State, after: State, action: SectorAction) -> Reason | None:
+    """It has acted: it shoots in the next round, if there is one for sure."""
     side, unit = action.side, action.unit
     start = state.sides[side].squares[unit]
     found = [
@@ -150,7 +164,7 @@ def _aims(state: State, after: State, action: SectorAction) -> Reason | None:
         for foe, spot in enumerate(state.sides[1 - side].squares)
         if spot >= 0 and obstacle(state, side, unit, foe, start) and not obstacle(after, side, unit, foe, action.to)
     ]
-    return _said("aims", units=", ".join(found)) if found else None
+    return _said("aims", units=", ".join(found), round=state.round + 1) if found and state.round < LAST_ROUND else None
 
 
 def _gap(state: State, side: int, spot: int) -> int:
@@ -279,16 +293,48 @@ def _spin(_state: State, action: SectorAction) -> Reason:
     return _said("spin", unit=name_of(action.side, action.unit))
 
 
-def _deploy(_state: State, action: SectorAction) -> Reason:
-    """How many stand in front."""
-    front = 3 if action.side == 0 else 13
-    return _said("deploy", count=sum(X[spot] == front for spot in action.squares))
+def _deploy(state: State, action: SectorAction) -> Reason:
+    """What a formation wins: a short way to the ground that counts, the own sectors at once, or free lines of fire."""
+    if state.mission in GROUNDS:
+        return _on_the_way(state, action)
+    north, south = (sum(bool(BIT[spot] & SECTORS[zone]) for spot in action.squares) for zone in _OWN[action.side])
+    if state.mission == OCCUPY and north and south:
+        return _said("deploy-sectors", north=north, south=south)
+    return _said("deploy-rows", count=len({Y[spot] for spot in action.squares}))
+
+
+_OWN: Final = (("NW", "SW"), ("NE", "SE"))
+GROUNDS: Final = (CONTROL, BREAK_THROUGH, DEAD_CENTER, DEAD_ZONE)
+"""Missions that are about some ground."""
+
+
+def _on_the_way(state: State, action: SectorAction) -> Reason:
+    """How many can be on that ground first, and in which round; of those who jump by dice how far they have to go."""
+    side, place = action.side, f"@ground.sector.{state.mission}"
+    ground = ground_of(state, side)
+    ways = [_steps(state, spot, ground) for spot in action.squares]
+    move = state.move_of(side)
+    if state.sides[side].kind.jumps:
+        gaps = [_gap(state, side, spot) for spot in action.squares]
+        return _said("deploy-jump", count=gaps.count(min(gaps)), steps=min(gaps), place=place)
+    rounds = [-(-way // move) for way in ways]
+    return _said("deploy-way", count=rounds.count(min(rounds)), round=min(rounds), place=place)
+
+
+def _steps(state: State, start: int, ground: int) -> int:
+    """So many steps it is from a square to some ground, past the terrain."""
+    rings = layers(start, COLUMNS * ROWS, ~(state.ground.walls) & FULL)
+    return next((number for number, ring in enumerate(rings, start=1) if ring & ground), COLUMNS)
 
 
 def _word(_state: State, action: SectorAction) -> Reason:
     return _said(action.kind if action.kind in ("edge", "quick", "focus", "roll") else "word")
 
 
+_LOOKS: Final = (
+    _mission, _out_of_sight, _cover, _helps, _aims, _nearer, _sector, _unseen, _fewer, _aims_open, _less, _gains,
+)  # fmt: skip
+"""What may be said of a walk, the most telling first."""
 _WHY: Final[dict[str, Callable[[State, SectorAction], Reason]]] = {
     "shoot": _shoot,
     "melee": _melee,

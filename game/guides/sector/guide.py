@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.core.campaign import Chronicle
 from game.core.events import Told
 from game.core.game import Outcome, Setup
-from game.core.guide import Chapter, Closeup, Forecast, Foregone, Guide, Mark, Measure, Note, Refusal, Tally
+from game.core.guide import Briefing, Chapter, Closeup, Forecast, Foregone, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -18,6 +18,7 @@ from game.core.texts import Words
 from game.guides.sector import balance, closeups, comparing, doing, learning, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
+from game.guides.sector.briefing import briefing
 from game.guides.sector.chronicle import chronicle
 from game.guides.sector.foregone import crowned, foregone, idle, last_ones
 from game.rules.sector import deployment, legal
@@ -28,7 +29,7 @@ from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES, path
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
-from game.rules.sector.state import DRAW, MOST, State, all_units, name_of
+from game.rules.sector.state import DRAW, LETTERS, MOST, State, all_units, name_of
 
 _STAGES: Final = {1: "square", 2: "deed"}
 _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
@@ -47,6 +48,10 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {
 
 
 _DEED: Final = doing.DEED
+_SPELLED: Final[Mapping[str, Note]] = {
+    name: Note("cell.sector", (("column", name[0].upper()), ("row", int(name[1:])))) for name in NAMES if name[0] == "l"
+}
+"""A small l reads like an I or a 1: only this column bears a capital, on the edge of the field, too."""
 
 
 def _stage(seen: State, seat: Seat, picked: Sequence[Pick]) -> str:
@@ -66,6 +71,7 @@ class SectorGuide(Guide[State]):
     """Answers from an observation: while deploying, the other formation is not in it."""
 
     borne_out = _BORNE_OUT
+    spelled = _SPELLED
     attacks = frozenset({"shoot", "melee"})
     after_attacks = frozenset({"missed"})
     chapters: Final[Sequence[Chapter]] = CHAPTERS
@@ -213,6 +219,9 @@ class SectorGuide(Guide[State]):
     def task(self, seen: State) -> Note | None:
         return Note(f"mission.sector.{seen.mission}") if seen.mission else None
 
+    def briefing(self, seen: State) -> Briefing | None:
+        return briefing(seen)
+
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
 
@@ -234,11 +243,11 @@ class SectorGuide(Guide[State]):
     def told(self, event: Told) -> Note:
         return wording.sentence(event)
 
-    def gist(self, facts: Sequence[Told]) -> int:
-        """What a walk led to says more than where it went; of those who stand now, the last has just taken position."""
+    def gist(self, facts: Sequence[Told], who: Seat | None) -> int:
+        """What a walk led to says more than where it went; of those who stand now, one has just taken position."""
         words = [fact.word for fact in facts]
-        if words and set(words) == {"deployed"}:
-            return len(words) - 1
+        if set(words) == {"deployed"}:
+            return next((at for at, fact in enumerate(facts) if fact.args[0] == LETTERS[who or 0]), 0)
         return next((words.index(word) for word in wording.CHIEF if word in words), 0)
 
     def last(self, before: State, action: Any, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:

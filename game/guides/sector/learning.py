@@ -20,7 +20,7 @@ LIKELIER: Final = 5
 def taught(seen: State, word: str, played: SectorAction, better: SectorAction) -> str:
     """Which lesson the better way is, beside what was played: a shot is advised for its odds, and may be better for
     another reason altogether."""
-    if word == "aims":
+    if word in {"aims", "aims-open"}:
         return "aims-shot" if played.kind in _ATTACKS else "prey"
     if word not in _OF_ATTACKS or better.kind not in _ATTACKS:
         return word

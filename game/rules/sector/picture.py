@@ -154,10 +154,10 @@ def mission_squares(mission: int) -> dict[str, int]:
 
 
 def mission_zones(mission: int, state: State | None = None) -> tuple[Area, ...]:
-    """Where a mission is decided; of a battle with who holds each zone now (sector 9.6)."""
+    """Where a mission is decided; of a battle with who holds each zone now (sector 9.6), or whose home it is."""
     found = [Area("mission", outline(bits), _holder(bits, state)) for bits in mission_squares(mission).values()]
     if mission == BREAK_THROUGH:
-        found += [Area("mission", outline(home), 1 - number) for number, home in enumerate(HOMES)]
+        found += [Area("mission", outline(home), number) for number, home in enumerate(HOMES)]
     return tuple(found)
 
 

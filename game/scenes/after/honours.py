@@ -149,6 +149,8 @@ FILLED: Final = 2
 LOWEST: Final = 2
 """A chart goes up to so much at least."""
 NOT_COUNTED: Final[Mapping[int, int]] = {}
+_ALL: Final = 9
+"""Of so many counted figures each stands there."""
 _BESIDE: Final = 40.0
 """So far from the last figure below a chart another one stands at least."""
 
@@ -165,6 +167,7 @@ def chart(
     step = max(1, math.ceil(most / parts))
     top = step * math.ceil(most / step)
     count = max(2, *(len(line.values) for line in lines))
+    spread = spread_out(count, counted)
     body = defs = ""
     for value in range(0, top + 1, step):
         y = plot.h - plot.h * value / top
@@ -172,7 +175,7 @@ def chart(
         canvas.text(str(value), (plot.x - 20, plot.y + y), face="label", size=28, colour=INK_300, align="right")
     ends = []
     for number, line in enumerate(lines):
-        path, end = _steps(line.values, count, top, plot)
+        path, end = _steps(line.values, spread, top, plot)
         if number < FILLED:
             body += f'<path d="{path}V{plot.h + 20:g}H0Z" fill="url(#below{number})"/>'
             fade: Stops = ((0, line.look.colour, 0.42 - 0.16 * number), (1, line.look.colour, 0.04))
@@ -187,15 +190,28 @@ def chart(
     canvas.blit_corner(canvas.vector(svg(plot.w, plot.h + 40, body, defs), plot.w, plot.h + 40), (plot.x, plot.y - 20))
     for at, line in zip(_apart(ends, plot.h - 22), lines, strict=True):
         chip(canvas, (plot.right + 46, plot.y + at), 26, line.look)
-    _axis(canvas, plot, count, below, counted)
+    _axis(canvas, plot, spread, below, counted)
 
 
-def _axis(canvas: Canvas, plot: Box, count: int, below: str, counted: Mapping[int, int]) -> None:
-    y = plot.bottom + 26 * canvas.theme.text
+def spread_out(count: int, counted: Mapping[int, int]) -> Sequence[float]:
+    """How far across a chart each value lies, from 0 to 1: evenly, or so that all that is counted is as wide."""
+    marks = sorted(counted.items())
+    wide = marks[-1][1] - marks[0][1] if marks else 0
+    if wide <= 0 or marks[0][0] != 0 or marks[-1][0] != count - 1:
+        return [number / (count - 1) for number in range(count)]
+    found = [0.0]
+    for (before, low), (after, high) in pairwise(marks):
+        start, end = ((number - marks[0][1]) / wide for number in (low, high))
+        found += [start + (end - start) * step / (after - before) for step in range(1, after - before + 1)]
+    return found
+
+
+def _axis(canvas: Canvas, plot: Box, spread: Sequence[float], below: str, counted: Mapping[int, int]) -> None:
+    y, count = plot.bottom + 26 * canvas.theme.text, len(spread)
     whole = sorted(counted) or range(count)
-    marks = sorted({whole[0], whole[len(whole) // 3], whole[2 * len(whole) // 3], whole[-1]})
-    for mark in marks:
-        x = plot.x + plot.w * mark / (count - 1)
+    some = {whole[0], whole[len(whole) // 3], whole[2 * len(whole) // 3], whole[-1]}
+    for mark in sorted(counted if 0 < len(counted) <= _ALL else some):
+        x = plot.x + plot.w * spread[mark]
         if mark == whole[-1] or plot.right - x >= _BESIDE * canvas.theme.text:
             canvas.text(str(counted.get(mark, mark)), (x, y), face="label", size=28, colour=INK_300, align="middle")
     left = plot.right + canvas.text_width(str(counted.get(whole[-1], count - 1)), "label", 28) / 2 + 10
@@ -203,10 +219,10 @@ def _axis(canvas: Canvas, plot: Box, count: int, below: str, counted: Mapping[in
     canvas.text(below, (left, y), size=size, colour=INK_300)
 
 
-def _steps(values: tuple[int, ...], count: int, top: int, plot: Box) -> tuple[str, float]:
+def _steps(values: tuple[int, ...], spread: Sequence[float], top: int, plot: Box) -> tuple[str, float]:
     path, y = "", 0.0
     for number, value in enumerate(values):
-        x = plot.w * number / (count - 1)
+        x = plot.w * spread[number]
         y = plot.h - plot.h * value / top
         path += f"H{x:.1f}V{y + 20:.1f}" if number else f"M{x:.1f} {y + 20:.1f}"
     return path + f"H{plot.w:g}", y

@@ -139,6 +139,7 @@ class Guided(Battle):
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         super().__init__(services, host, save)
         self.performance.lingers = UNHURRIED
+        self.briefed = f"story.{self.game.name}" in services.texts  # that says it already
         self.coach = Coach()
         self._choice: tuple[int, int | None] = (-1, None)
         self._advice: Tip | None = None

@@ -14,7 +14,7 @@ from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import asking, byitself, lost_pads, narrating, picturing, telling
+from game.scenes.match import asking, briefing, byitself, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
 from game.scenes.match.commands import COMMANDS
@@ -83,7 +83,7 @@ class Battle(Scene):
         self.last: tuple[Played, ...] = ()
         self.onward: tuple[Seat, tuple[Any, ...]] = Seat(0), ()
         self.clock, self.glass = MatchClock.of(save), Toll()
-        self.over_for, self.hurrying, self.floor, self._shown = 0.0, False, Floor(), (-1, False)
+        self.over_for, self.hurrying, self.briefed, self.floor, self._shown = 0.0, False, False, Floor(), (-1, False)
         self._told: tuple[Sequence[Account], tuple[RecordLine, ...], tuple[RecordLine, ...]] | None = None
         self.presses, self._pending = Presses(), True
         self._news: tuple[str, ...] = ()
@@ -196,8 +196,7 @@ class Battle(Scene):
 
     def _missed(self, answer: str) -> None:
         """What the table has decided about a phone that is gone."""
-        seat = self.hands.late
-        if seat is None:
+        if (seat := self.hands.late) is None:
             return
         if answer == "stand-in" and self.host.can_leave(seat):
             self.host.seat(seat, away=True)
@@ -324,6 +323,8 @@ class Battle(Scene):
 
     def _begin(self) -> Change:
         """People's turn: those who choose openly sit down; else the curtain falls for the next who has a secret."""
+        if (card := briefing.due(self)) is not None:
+            return Push(card)
         waiting, openly, self._pending = self.host.persons_to_act - self._by_phone, self._openly, False
         if waiting and not openly:
             self.host.pause()
@@ -586,15 +587,14 @@ class Battle(Scene):
         return replace(now, record=before) if now.untold else now
 
     def _accounts(self) -> tuple[Sequence[Account], tuple[RecordLine, ...], tuple[RecordLine, ...]]:
-        """What the viewer knows of the decisions, and the record with the last of them and without, while that is still
-        to be seen; made anew when one was made or taken back."""
+        """What the viewer knows of the decisions; the record with the last, which may not be seen yet, and without."""
         if self._told is None:
             told = self.match.told(self.viewer)
             say = words.named(self.services, self.game.name, self.host.sitters, self.match.state)
-            self._told = told, lines_of(told, say), lines_of(told[:-1], say)
+            lined = partial(lines_of, texts=say, game=self.game.name)
+            self._told = told, lined(told), lined(told[:-1])
         return self._told
 
     def draw(self, canvas: Canvas) -> None:
         self.frame.draw(canvas, self.situation, self.bar)
-        if self.chatter.now is not None:
-            self.chatter.draw(canvas, self.frame.panels.cards)
+        self.chatter.draw(canvas, self.frame.panels.cards)

@@ -94,7 +94,8 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        box, setting = _laid(canvas, self.now.text, card, plates.values(), self._quiet)
+        most = self.performance.table.look.spoken or max(card.h - 20, _MOST)
+        box, setting = _laid(canvas, self.now.text, card, plates.values(), self._quiet, most)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
@@ -108,16 +109,18 @@ class Chatter:
         return 0.0 if prepares else self.performance.table.look.quiet
 
 
-def _laid(canvas: Canvas, text: str, card: Box, plates: Iterable[Box], quiet: float) -> tuple[Box, lettering.Setting]:
+def _laid(
+    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], quiet: float, most: float
+) -> tuple[Box, lettering.Setting]:
     """Where the bubble lies and how its words are set: below the card or above it, where nothing else lies there, in
-    smaller letters if need be; else over what is no news: the name, or lower on the card."""
+    smaller letters if need be; else over what is no news: the name, or lower on the card, `most` high."""
     wide = card.inset(10, 0)
     for room in _beside(card, plates):
         setting = lettering.fill(canvas, text, wide._replace(h=min(room.h - _PADDED, _MOST)).inset(14, 0), "label", 32)
         high = max(setting.height + _PADDED, _LEAST)
         if high <= room.h:
             return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
-    setting = lettering.fill(canvas, text, wide._replace(h=max(card.h - 20, _MOST)).inset(14), "label", 32)
+    setting = lettering.fill(canvas, text, wide._replace(h=most).inset(14), "label", 32)
     high = max(setting.height + _PADDED, _LEAST)
     return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER), h=high), setting
 

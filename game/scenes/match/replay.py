@@ -97,7 +97,7 @@ class ReplayViewer(Scene):
         self.pointer: Point = (0.0, 0.0)
         self.told = match.told(viewer, opened=match.outcome is not None)
         self.moments = self._moments()
-        self._lines = lines_of(self.told, self._named, dict(self.moments))
+        self._lines = lines_of(self.told, self._named, dict(self.moments), game=self.match.game.name)
         self._views: dict[int, View] = {}
         self._look_at()
         self.table.show(self.outlook.tableau)

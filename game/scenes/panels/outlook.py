@@ -149,9 +149,10 @@ class Outlook:
             return None
         return self._aid(("doing", *picks), lambda: self.guide.doing(self.seen, seat, picks), None)
 
+    @property
     def briefing(self) -> Briefing | None:
         """What is read before the match."""
-        return self._aid(("briefing",), lambda: self.guide.briefing(self.seen, self.viewer), None)
+        return self._aid(("briefing",), lambda: self.guide.briefing(self.seen), None)
 
     def onward(self, picked: Sequence[Pick]) -> Pick | None:
         """What comes next where something may go on."""

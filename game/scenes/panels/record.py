@@ -18,6 +18,8 @@ ROW: Final = 70.0
 """How high a line is: two lines of a sentence."""
 SIZE: Final = 28.0
 LEADING: Final = 1.12
+_TIGHT: Final = 1.0
+"""What parts three lines."""
 LARGEST: Final = 1.5
 """The lines do not grow further than this with the text size."""
 NO_WORDS: Final[Mapping[int, str]] = {}
@@ -35,7 +37,9 @@ class RecordLine:
     code: str = ""
 
 
-def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = NO_WORDS) -> tuple[RecordLine, ...]:
+def lines_of(
+    told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = NO_WORDS, *, game: str
+) -> tuple[RecordLine, ...]:
     """The record of a match as its viewer knows it: what was chosen in secret is only known to have been chosen. What
     the table itself did stands in the log alone. `texts` call the sides as they are to be called; `extra` is added to
     single decisions."""
@@ -43,7 +47,7 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
         RecordLine(
             account.index,
             int(account.seat),
-            _sentence(account, texts),
+            _sentence(account, texts, game),
             extra.get(account.index, ""),
             "" if account.hidden else account.text,
         )
@@ -52,9 +56,9 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
     )
 
 
-def _sentence(account: Account, texts: Texts) -> str:
+def _sentence(account: Account, texts: Texts, game: str) -> str:
     if account.hidden and not account.notes:
-        return texts("battle.chose")
+        return texts("battle.chose-of", who=f"@side.{game}.{account.seat}")
     if not account.notes:
         return plainly(texts, account.text)
     told = [*account.honours, account.gist]  # the lines are short, and what was earned stands in no other place
@@ -101,7 +105,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box,
 
 
 def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
-    """Whose it was, what was done in at most two lines, cut where they end, and what it led to."""
+    """Whose it was, what was done in two lines or three small ones, cut where they end, and what it led to."""
     x, middle = place.x + 24, place.centre[1]
     paint.chip(canvas, (x, middle), 15, canvas.theme.seat(line.seat))
     right = place.right - 10
@@ -110,10 +114,10 @@ def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
         right -= canvas.text_width(line.extra, "figure", SIZE) + 10
     room = right - (x + 26)
     settings = list(_settings(canvas, line.text, room))
-    size, found = next((one for one in settings if len(one[1]) <= 2), settings[0])
-    if len(found) > 2:
-        found = [found[0], _cut(canvas, f"{found[1]} {found[2]}", room)]
-    step = size * canvas.theme.text * LEADING
+    size, found = next((one for one in settings if len(one[1]) <= 2), settings[-1])
+    if len(found) > 3:
+        found = [*found[:2], _cut(canvas, f"{found[2]} {found[3]}", room, size)]
+    step = size * canvas.theme.text * (LEADING if len(found) < 3 else _TIGHT)
     for number, part in enumerate(found):
         y = middle + (number - (len(found) - 1) / 2) * step
         canvas.text(part, (x + 26, y), face="body", size=size, colour=PAPER_100)
@@ -125,7 +129,7 @@ def _settings(canvas: Canvas, text: str, room: float) -> Iterator[tuple[float, l
         yield SIZE * part, list(canvas.wrapped(text, room, "body", SIZE * part))
 
 
-def _cut(canvas: Canvas, text: str, room: float) -> str:
-    while canvas.text_width(text, "body", SIZE) > room and len(text) > 1:
+def _cut(canvas: Canvas, text: str, room: float, size: float) -> str:
+    while canvas.text_width(text, "body", size) > room and len(text) > 1:
         text = text[:-2].rstrip("…") + "…"
     return text

@@ -136,7 +136,7 @@ def _named(
     sides: dict[str, Entry] = {f"side.{game}.{seat}": name for seat, name in enumerate(names)}
     entries = _without(texts.entries, unsaid) if unsaid else texts.entries
     own = "" if you is None else f"side.{game}.{you}"
-    return Texts(texts.language, {**entries, **sides}, dict(called), own)
+    return Texts(texts.language, {**entries, **sides}, {**guide_of(game).spelled, **dict(called)}, own)
 
 
 def _without(entries: Mapping[str, Entry], unsaid: Sequence[str]) -> dict[str, Entry]:
@@ -263,7 +263,9 @@ def holds_back(texts: Texts, outlook: Outlook, picked: Sequence[Pick], focus: An
 
 def _same_place(leads: Card, closeup: Card, focus: Any) -> bool:
     """Whether what a choice leads to names the place that is looked at: then one card can tell both."""
-    return focus.kind == "cell" and all(focus.name in re.findall(r"\w+", card.title) for card in (leads, closeup))
+    return focus.kind == "cell" and all(
+        focus.name in re.findall(r"\w+", card.title.lower()) for card in (leads, closeup)
+    )
 
 
 def _says_all(said: Note | None, forecast: Forecast) -> bool:

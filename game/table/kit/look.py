@@ -170,6 +170,8 @@ class Look(Protocol):
     """Whether computer people speak up beside the game: not where talk is the game."""
     quiet: ClassVar[float] = 10.0
     """So far below the top of its card a bubble hides what is no news there."""
+    spoken: ClassVar[float] = 0.0
+    """So high its words may be; 0: as high as the card."""
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     heaps: ClassVar[bool] = False

@@ -25,6 +25,8 @@ MARGINS: Final = Margins(
 )
 """The field needs the width: narrow columns, and a strip above it that holds one line."""
 LETTERS: Final = "abcdefghijklmno"
+RIM: Final = "abcdefghijkLmno"
+"""As they stand on the edge: a small l would be an I or a 1."""
 SPOTS: Final[dict[str, BoardPoint]] = {
     f"{letter}{row}": (float(column), float(ROWS + 1 - row))
     for column, letter in enumerate(LETTERS, start=1)
@@ -118,7 +120,7 @@ def _write(canvas: Canvas, field: Box, seen: Callable[[Point], Point], larger: f
     for column in range(1, COLUMNS + 1):
         at = seen(place((column, ROWS)))[0]
         if field.x < at < field.right:
-            small.text(LETTERS[column - 1], (at, y), face="label", size=size, colour=EDGE_COLOUR, align="middle")
+            small.text(RIM[column - 1], (at, y), face="label", size=size, colour=EDGE_COLOUR, align="middle")
     for row in range(1, ROWS + 1):
         at = seen(place((1, ROWS + 1 - row)))[1]
         if field.y < at < field.bottom:

@@ -78,7 +78,8 @@ class SectorLook(Look):
     ducks: ClassVar[bool] = True
     kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
-    quiet: ClassVar[float] = 206.0
+    quiet: ClassVar[float] = 0.0
+    spoken: ClassVar[float] = 108.0
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
@@ -303,8 +304,8 @@ class SectorLook(Look):
 
     @property
     def verdict(self) -> Box:
-        """Below them, over the corner of the field where fewest stand."""
-        return Box(1256, 98, 376, 82)
+        """Below them and the letters of the columns, over the corner of the field where fewest stand."""
+        return Box(1256, 134, 376, 82)
 
     # -- beside the board ------------------------------------------------------------------------------------------
 
