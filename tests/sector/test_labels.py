@@ -84,3 +84,36 @@ def test_lines_from_labels_do_not_cross_and_few_labels_are_nearer_to_somebody_el
     assert not any(_cross(*one, *other) for one, other in combinations(lines, 2))
     nearest = [min(places, key=lambda at, box=box: math.dist(at, box.centre)) for box in boxes]
     assert sum(at == label.about for at, label in zip(nearest, labels, strict=True)) >= 4
+
+
+@pytest.mark.parametrize(
+    ("line", "unit", "cell"),
+    [
+        ("M4R4 A:h5,g3,h4,h3,g5 S:g4,k5.,i4,k6 #g1g2h1i1+d9e9f8f9%f4f5g4g5k6k7k8l8 L2/0-1/R e5,L@2R,R@2R", "L1", "j5"),
+        ("M5R3 A:x,h4,i5,c6,i3 E:k2,j1,j4,l6,k5 #h6h7i6i7j2j3k3+e2e3f2f3%d6d7 R1/0-0/R L@3R,R@4S", "R3", "i4"),
+    ],
+)
+def test_no_chance_lies_over_whoever_would_stand_there(stage, line, unit, cell):
+    """Of whoever acts only a ghost is seen at the square that has been chosen."""
+    seats = "person:Mara keyboard,bot:3" if unit[0] == "L" else "bot:3,person:Mara keyboard"
+    battle = stage.services.doors.battle(stage.services, stage.host(line, "", seats, game="sector"), None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.1)
+    stack.draw(stage.canvas)
+    selection = battle.selection
+    for pick in (Pick("unit", unit), Pick("cell", cell)):
+        selection.aim(pick)
+        selection.handle(Intent("ok", "pad-1"))
+    seen = 0
+    for focus in selection.turns:
+        selection.aim(focus)
+        stage.run(stack, 0.1)
+        stack.draw(stage.canvas)
+        picture = battle.table._drawing.picture  # noqa: SLF001
+        ghosts = [man.piece for man in picture.men if man.presence == "ghost" and not man.piece.tray]
+        bodies = [_body(battle.table.look.point(piece.at), piece) for piece in ghosts]
+        for _, plate in picture.plates:
+            assert sum(plate.shared(body) for body in bodies) < plate.w * plate.h * 0.2
+            seen += bool(bodies)
+    assert seen > 2
+    battle.leave()

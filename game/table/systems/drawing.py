@@ -417,7 +417,7 @@ class Picture:
         if not large:
             return found
         signs = tuple(_sign_at(at) for box, at in zip(boxes, stills, strict=True) if box is None)
-        standing = [man.piece for man in self.men if man.presence != "ghost" and not man.piece.tray]
+        standing = [man.piece for man in self.men if not man.piece.tray]  # also who would stand there
         figures = tuple(box for piece in standing for box in self.look.covered(piece))
         labels = tuple(
             Label(box, self._signed[at][1].at, near=self._keeps(*self._signed[at]), touches=box.w == box.h)
