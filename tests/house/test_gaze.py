@@ -100,3 +100,14 @@ def test_a_table_that_fits_the_screen_stays_as_it_is():
         assert board.handle(intent).kind == "nothing"
     assert board.table.camera.whole
     board.table.close()
+
+
+def test_a_hand_holds_no_table_that_goes_near_by_itself():
+    """Nobody could bring it back: it would stay as near as it was."""
+    board = board_of(look_for("sector"))
+    camera = board.table.camera
+    camera.zoom = 1.5
+    board.gaze.hold(board.table.look.frame.centre)
+    board.gaze.drag((300.0, 300.0))
+    assert not camera.taken
+    board.table.close()

@@ -37,7 +37,8 @@ class Gaze:
 
     def hold(self, at: Point) -> None:
         """The hand takes the table here."""
-        if not self.table.camera.whole and self.table.holds(at):
+        camera = self.table.camera  # where nobody can zoom it goes near by itself, and back
+        if camera.movable and not camera.whole and self.table.holds(at):
             self.grip = at
 
     def drag(self, at: Point) -> bool:

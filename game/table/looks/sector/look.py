@@ -79,7 +79,7 @@ class SectorLook(Look):
     kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
     quiet: ClassVar[float] = 0.0
-    spoken: ClassVar[float] = 108.0
+    spoken: ClassVar[float] = 96.0
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
