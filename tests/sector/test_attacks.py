@@ -123,6 +123,20 @@ def test_it_is_told_before_a_press_whether_that_is_all(board, focus, key, asks):
     assert say(note.key, **words).replace("\xa0", " ") == asks
 
 
+def test_while_placing_a_press_places_and_the_last_one_is_told_to_be_it(board):
+    made, say = board("M1R1 A:?,?,?,?,? V:?,?,?,?,? #e1e2 deploy -"), texts("en")
+    asks, places = [], []
+    for cell in ("c1", "c3", "c5", "c7", "b9"):
+        made.aim(Pick("cell", cell))
+        asks.append(asked(made).key)
+        places.append(made.outlook.forecast(made.chooser.previewed).headline)
+        assert dict(choice_prompts(say, "sector", made))["ok"] == "Place here"
+        made.handle(Intent("ok", "pad-1"))
+    assert asks == ["prompt.sector.deploy"] * 4 + ["prompt.sector.deploy-last"]
+    assert [dict(note.words)["unit"] for note in places] == ["L1", "L2", "L3", "L4", "L5"]
+    assert say(places[0].key, unit="Blade 1", name="c1") == "Blade 1 on c1"  # not that it stands there already
+
+
 @pytest.mark.parametrize(
     ("line", "deed", "moot"),
     [

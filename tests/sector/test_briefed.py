@@ -15,17 +15,22 @@ from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, Happening, Mission, SectorOptions
 from game.scenes.after.honours import spread_out
+from game.scenes.match import chatter
 from game.scenes.match.briefing import READ, BriefingCard
+from game.scenes.match.chatter import Remark
 from game.scenes.match.telling import prompts
 from game.scenes.panels import record
 from game.scenes.panels.record import lines_of
 from game.scenes.panels.words import named
+from game.table.looks import look_for
 from game.table.looks.sector import units
 from game.tools.stage import Stage
 from tests.house.couch import art
 from tests.sector.given import played
 
 GUIDE = guide_of("sector")
+NAMED = 116.0
+"""So far down a card the name reaches, with what stands below it."""
 FIELD = "terrain=map:ice:#f4f5+h3%j6j7"
 
 
@@ -216,3 +221,24 @@ class Fixed:
 
     def roll(self, want):
         return tuple(self.faces[: want.count])
+
+
+def test_what_the_dice_came_to_leaves_the_letters_of_the_columns_free():
+    look = look_for("sector")
+    assert look.verdict.y >= look.stage.y
+
+
+@pytest.mark.parametrize(
+    "text", ["Yes.", "Eine ruhige Partie wäre mir recht.", "I would not have dared without a look."]
+)
+def test_what_somebody_says_leaves_the_figures_of_their_card_to_be_read(stage, monkeypatch, text):
+    """It lies over the name alone."""
+    stack, _ = begun(stage, position="M2R2 V:c5,a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
+    battle, boxes = stack.top, []
+    battle.chatter.now = Remark(Seat(1), text, 5.0)
+    stack.draw(stage.canvas)
+    monkeypatch.setattr(chatter.paint, "rounded", lambda _canvas, box, **_words: boxes.append(box))
+    battle.chatter.draw(stage.canvas, battle.frame.panels.cards)
+    card = battle.frame.panels.cards[1]
+    assert boxes
+    assert all(box.bottom <= card.y + NAMED for box in boxes)

@@ -12,6 +12,7 @@ from game.play.banter import TEMPO, Banter, Sight, temper_of
 from game.play.host import Host, Played
 from game.scenes.match.performance import Performance
 from game.scenes.services import Services
+from game.table.kit.look import Look
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
@@ -94,8 +95,8 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        most = self.performance.table.look.spoken or max(card.h - 20, _MOST)
-        box, setting = _laid(canvas, self.now.text, card, plates.values(), self._quiet, most)
+        told = self.performance.table.look
+        box, setting = _laid(canvas, self.now.text, card, plates.values(), self._quiet, told)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
@@ -110,19 +111,20 @@ class Chatter:
 
 
 def _laid(
-    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], quiet: float, most: float
+    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], quiet: float, table: Look
 ) -> tuple[Box, lettering.Setting]:
     """Where the bubble lies and how its words are set: below the card or above it, where nothing else lies there, in
-    smaller letters if need be; else over what is no news: the name, or lower on the card, `most` high."""
+    smaller letters if need be; else over what is no news: the name, or lower on the card."""
     wide = card.inset(10, 0)
     for room in _beside(card, plates):
         setting = lettering.fill(canvas, text, wide._replace(h=min(room.h - _PADDED, _MOST)).inset(14, 0), "label", 32)
         high = max(setting.height + _PADDED, _LEAST)
         if high <= room.h:
             return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
+    wide, most = card.inset(-table.beyond[0], 0), table.spoken or max(card.h - 20, _MOST)
     setting = lettering.fill(canvas, text, wide._replace(h=most).inset(14), "label", 32)
     high = max(setting.height + _PADDED, _LEAST)
-    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER), h=high), setting
+    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - table.beyond[1], h=high), setting
 
 
 def _beside(card: Box, plates: Iterable[Box]) -> Iterator[Box]:

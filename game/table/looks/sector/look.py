@@ -80,6 +80,7 @@ class SectorLook(Look):
     nearest: ClassVar[float] = 1.6
     quiet: ClassVar[float] = 0.0
     spoken: ClassVar[float] = 96.0
+    beyond: ClassVar[tuple[float, float]] = (16.0, 32.0)
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
