@@ -48,7 +48,7 @@ BESIDE: Final = (960.0, 1000.0)
 def battle(stage: Stage, game: str, moment: Moment) -> SceneStack:
     host = stage.host(moment.position, moment.moves, moment.seats, game=game, options=moment.options)
     scene: Any = stage.services.doors.battle(stage.services, host, None)
-    scene.clock.seconds = moment.clock
+    scene.clock.seconds, scene.briefed = moment.clock, not moment.briefing
     stack = stage.on(scene)
     stage.run(stack, 0.4)
     stack.draw(stage.canvas)

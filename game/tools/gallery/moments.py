@@ -32,6 +32,8 @@ class Moment:
     advice: tuple[str, str, tuple[tuple[str, str | int], ...]] | None = None
     """(action, key of the reason, its words) that the hint has found."""
     clock: float = 398.0
+    briefing: bool = False
+    """Whether the card that is read before a match still lies there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ TELLING: Final = Telling(
     middle=MIDDLE,
     battles={
         "deployment": Moment(options=("mission=2", "commander=1", "terrain=map:ice:#f4f5+h3%j6j7")),
+        "briefing": Moment(options=("mission=3", "terrain=map:ice:#f4f5+h3%j6j7", "faction_R=S"), briefing=True),
         "curtain": Moment(seats=COUPLE, options=("mission=2",)),
         "middle": Moment(MIDDLE),
         "unit": Moment(MIDDLE, wishes=("press L1 unit",)),
