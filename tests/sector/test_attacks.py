@@ -21,6 +21,8 @@ from game.scenes.match.selection import Selection
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
+from game.tools.stage import Stage
+from tests.house.couch import art
 from tests.sector.given import played
 
 GUIDE = guide_of("sector")
@@ -166,3 +168,37 @@ def test_a_friend_who_is_hit_in_no_case_of_a_hundred_is_no_warning():
             assert not [note for note in notes if note.key.endswith("stray") and ("percent", 0) in note.words]
             contrast = GUIDE.contrast(state, Seat(0), attack.picks)
             assert contrast is None or not contrast.key.endswith("-stray") or ("stray", 0) not in contrast.words
+
+
+def test_while_the_dice_are_seen_nobody_is_asked_what_then_goes_by_itself(tmp_path):
+    """No buttons that vanish under a hand."""
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    stage.reset(motion="full", animation="1x")
+    line = "M1R4 G:f4,d6,c2,x,e8 A:h4,j6,k2,l8,x - L2/0-0/L -"
+    host = stage.host(line, "", "person:Mara keyboard,bot:3", game="sector")
+    host.match.dice = Fixed([5, 5])
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.5)
+    battle.decide(Seat(0), next(one for one in host.match.legal(Seat(0)) if one.kind == "shoot"))
+    offered = set()
+    for _ in range(400):
+        stage.run(stack, 0.05)
+        offered |= {pick.name for pick in battle.selection.column.picks}
+        if host.match.length > 1:
+            break
+    assert host.match.entries[1].action == "L keep"
+    assert not offered & {"keep", "die1", "die2"}
+    assert battle.moment.toast == "The dice stay: rolling again gains nothing"
+    battle.leave()
+    stage.close()
+
+
+class Fixed:
+    """Dice that fall as they are told to."""
+
+    def __init__(self, faces):
+        self.faces = faces
+
+    def roll(self, want):
+        return tuple(self.faces[: want.count])

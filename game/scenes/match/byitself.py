@@ -75,10 +75,11 @@ def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: flo
     if running(now, host.persons) is not None:
         read = STEP if _ran_before(match, now, host.persons) else SAID
         return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= read else None
-    if rest < breath:
-        sure = now is not known and now.forecast(()).settles and len(match.legal(seat)) == 1  # else they are asked now
-        return Due(seat, match.legal(seat)[0], later=True) if sure else None
     first = now.forecast(())
+    if rest < breath:
+        sole = first.settles and len(match.legal(seat)) == 1
+        sure = now is not known and (sole or first.moot is not None)  # else they are asked now
+        return Due(seat, match.legal(seat)[0], later=True) if sure else None
     action = unasked(first, match.legal(seat), stays=len(host.persons) == 1 and not match.can_redo)
     return None if action is None else Due(seat, action, first.headline if first.moot is not None else None)
 
