@@ -12,7 +12,8 @@ from random import Random
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
-from game.bots.fadenkreuz.counsel import best_aims, best_of, candid
+from game.bots.fadenkreuz.counsel import NEWS, accused, best_aims, best_of, candid, consistent, stood_by
+from game.bots.fadenkreuz.grounds import against, apart
 from game.bots.fadenkreuz.pointing import dearer
 from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
@@ -20,6 +21,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
+from game.rules.fadenkreuz.deduction import fits
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Phase, truth
@@ -204,19 +206,41 @@ def is_safer(claim):
     )
 
 
+def claims_alike(claim):
+    """Another one claims the same as the one who is aimed at."""
+    last = {line.seat: line.word for line in claim.state.lines if line.verb == "am"}
+    one, other = (last.get(seat) or claim.state.faces[seat - 1] for seat in (claim.at, named(claim)))
+    return armed(claim) and one == other and named(claim) not in (claim.at, claim.seat)
+
+
+def faces(claim):
+    return claim.action.verb == "face" and not claim.state.faced[claim.seat - 1]
+
+
+def is_neighbour(claim):
+    left_of = claim.state.agreed.left_of
+    passed = {"got": (claim.seat, claim.at), "dealt": (claim.at, claim.seat)}[claim.action.word]
+    return left_of(passed[0]) == passed[1]
+
+
 def is_news(claim):
     return claim.action.verb in FACTS and not claim.own(claim.action.verb)
 
 
 CHECKS = {
     "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
-    "face": lambda claim: claim.action.verb == "face" and not claim.state.faced[claim.seat - 1],
+    "face": faces,
+    "face-true": lambda claim: faces(claim) and claim.identity in fits("am", claim.action.word),
+    "face-lie": lambda claim: faces(claim) and claim.identity not in fits("am", claim.action.word),
+    "face-silent": lambda claim: faces(claim) and claim.action.word == "?",
     "answer": lambda claim: answers(claim) and truth(claim.state, claim.action) is True,
     "answer-lie": lambda claim: answers(claim) and truth(claim.state, claim.action) is False,
     "claim": lambda claim: is_news(claim) and truth(claim.state, claim.action) is True,
     "claim-lie": lambda claim: is_news(claim) and truth(claim.state, claim.action) is False,
     "ask": wants_to_know,
+    "ask-known": lambda claim: wants_to_know(claim) and is_neighbour(claim),
     "vote": votes,
+    "vote-trust": lambda claim: votes(claim) and claim.action.verb == "trust",
     "blames": lambda claim: (
         claim.identity in "KRM" and (claim.action.verb == "think" or (claim.action.verb == "doubt" and votes(claim)))
     ),
@@ -235,6 +259,12 @@ CHECKS = {
     "aim": lambda claim: armed(claim) and claim.identity in "AE",
     "aim-rival": is_rival,
     "aim-caught": held_otherwise,
+    "aim-alone": lambda claim: claims_alike(claim) and claim.state.identity(named(claim)) != "K",
+    "aim-reached": lambda claim: (
+        claims_alike(claim) and "K" in (claim.state.dealt_to(claim.seat), claim.state.got_by(claim.seat))
+    ),
+    "aim-vouched": lambda claim: claims_alike(claim) and dict(claim.args)["by"] != dict(claim.args)["other"],
+    "aim-likelier": claims_alike,
     "aim-ruled-out": rules_itself_out,
     "aim-likeliest": is_likeliest,
     "aim-spares": spares,
@@ -410,3 +440,109 @@ def test_only_a_person_is_told_why_a_decoy():
         told.append(found.reason.rpartition(".")[2])
     assert "aim-likeliest" in told[1:]
     assert "aim-likeliest" not in told[:1]
+
+
+ALONE = (
+    "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =NAT/RNK; 0:time;"
+    " 1:face A; 2:face T; 3:face A; 4:face A; 5:face A"
+)
+"""Seat 1 was dealt the Agent and has it again; one Assassin is in play."""
+
+
+def heard(more):
+    return GAME.observe(GAME.notation.parse_position(f"{ALONE}; {more}"), 0)
+
+
+def test_advice_never_goes_against_what_was_said_unless_something_new_was():
+    """With one Assassin never two; nobody else is accused, and nobody let off, before others have said something."""
+    seen = heard("1:think 3 K")
+    assert stood_by(seen) == 3
+    for strange in (deed(1, "think", 4, "K"), deed(1, "call", 4), deed(1, "doubt", 5), deed(1, "will", 2)):
+        assert accused(strange)
+        assert not consistent(seen, strange)
+        assert candid(seen, strange, "thinks") is None
+    assert not consistent(seen, deed(1, "trust", 3))
+    for fits_it in (deed(1, "call", 3), deed(1, "doubt", 3), deed(1, "trust", 4), deed(1, "ask", 4, "got")):
+        assert consistent(seen, fits_it)
+    asked = heard("1:think 3 K; 4:ask 1 got; 5:trust 2")
+    assert not consistent(asked, deed(1, "call", 4)), "that is no news"
+    news = heard("1:think 3 K; 4:got K")
+    assert stood_by(news) == 0
+    assert consistent(news, deed(1, "call", 4))
+    assert not consistent(news, deed(1, "think", 4, "K")), "there is one Assassin"
+
+
+def test_who_was_accused_is_pointed_at_where_that_is_as_good():
+    near = {2: {"K": 0.5, "R": 0.5}, 3: {"K": 0.49, "R": 0.51}, 4: {"K": 0.1, "N": 0.9}}
+    assert best_aims("A", 1, near, "TAKRN")[0] == 2
+    assert best_aims("A", 1, near, "TAKRN", 3)[0] == 3
+    assert best_aims("A", 1, near, "TAKRN", 4)[0] == 2
+
+
+def test_whoever_follows_all_advice_accuses_one_and_points_at_them():
+    """Agents who say whatever they are advised among computer people who talk: never two Assassins where there is
+    one, and nobody else is accused in between without news."""
+    accusations = 0
+    for number in range(12):
+        match = Match(GAME, Setup(5, GAME.options()), RandomDice(number))
+        while match.state.phase < Phase.TALK:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+        own, bots, luck = Seat(match.state.cards.index("A")), [FadenkreuzBot() for _ in range(5)], Random(number)
+        kept, called = 0, set()
+        for turn in range(60):
+            seat = own if turn % 3 == 0 else Seat(luck.randrange(5))
+            seen, budget = GAME.observe(match.state, seat), Budget(3, seed=number, counsel=seat == own)
+            found = bots[seat].advise(seat, seen, match.legal(seat), budget, lambda: False)
+            if not found or found[0].action.verb == "ready":
+                continue
+            action = found[0].action
+            if seat != own:
+                kept = kept if action.verb not in NEWS else 0
+            elif at := accused(action):
+                accusations += 1
+                assert kept in (0, at)
+                kept = at
+                called |= {at} if action.verb == "think" else set()
+            match.act(seat, action)
+        assert len(called) <= 1
+        while match.state.phase < Phase.POINT:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+        seen = GAME.observe(match.state, own)
+        (aim,) = bots[own].advise(own, seen, match.legal(own), Budget(3, seed=number, counsel=True), lambda: False)
+        assert kept in (0, aim.action.at[0])
+    assert accusations
+
+
+def test_the_reason_tells_two_apart_who_claim_the_same():
+    """By the cards one has held, by what was said of other cards, else by how likely each is."""
+    even = {seat: {"K": 0.25} for seat in range(1, 7)}
+    seen = heard("0:time")
+    assert against(seen, 3)[0] == "rival"
+    for more in ("rival", "crowded"):
+        assert apart(seen, 3, more, even)[0] == "likelier"
+    assert apart(seen, 3, "caught", even) is None, "that tells them apart"
+    lied = heard("3:got A; 0:time")
+    assert against(lied, 3)[0] == "rival"
+    assert apart(lied, 3, "rival", even)[0] == "ruled-out"
+    backed = heard("4:got R; 3:dealt R; 0:time")
+    more, words = apart(backed, 5, "rival", {**even, 4: {"K": 0.3}})
+    assert more == "vouched"
+    assert dict(words)["by"] == "@side.fadenkreuz.2"
+
+
+def test_the_card_that_was_passed_on_tells_two_apart():
+    """The Assassin that seat 3 passed on can only have come to 4 or 5; of two it cannot be the only one that is left,
+    so another is only out of its reach."""
+    passed = GAME.notation.parse_position(
+        "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =NTKRA; 0:time; 0:mix =RAN/TRK; 0:time;"
+        " 1:face T; 2:face N; 3:face T; 4:face T; 5:face ?; 0:time"
+    )
+    even = {seat: {"K": 0.25} for seat in range(1, 7)}
+    more, words = apart(GAME.observe(passed, 2), 4, "crowded", even)
+    assert (more, dict(words)["other"]) == ("alone", "@side.fadenkreuz.0")
+    two = GAME.notation.parse_position(
+        "fk1 mode=K n=6 dealer=1 sniper=- specials=- 0:deal =KNTBKA; 0:time; 0:mix =KAK/NTB; 0:time;"
+        " 1:face A; 2:face T; 3:face T; 4:face N; 5:face N; 6:face N; 0:time"
+    )
+    more, words = apart(GAME.observe(two, 0), 2, "crowded", even)
+    assert (more, dict(words)["other"]) == ("reached", "@side.fadenkreuz.2")

@@ -92,12 +92,31 @@ def test_a_lie_about_a_card_that_was_passed_on_is_caught_by_whoever_passed_it():
     lie = next(letter for letter in "TAKRN" if letter != seen.dealt)
     match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {lie}"))
     assert tip(match, seat).key == "caught"
-    accused = doing(match, seat)
-    assert (accused.verb, accused.at, accused.word) == ("think", (onward,), "K")
-    match.act(Seat(seat), accused)
+    said = len(match.state.lines)
+    denied = doing(match, seat)
+    assert (denied.verb, denied.at) == ("deny", (said,)), "the lie is sure, who tells it may be a Decoy"
+    match.act(Seat(seat), denied)
     assert tip(match, seat).key == "ready"
     match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {seen.dealt}"))
     assert tip(match, seat).key == "ready"  # whoever has said two things is not called honest
+
+
+def test_several_liars_are_never_called_more_assassins_than_there_are():
+    """Both neighbours lie about cards that the learner has seen: each lie is denied, nobody is called an Assassin."""
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    seen = GAME.observe(match.state, Seat(seat))
+    ring, place = seen.agreed.ring, seen.agreed.place(seat + 1)
+    before, onward = ring[place - 1], seen.agreed.left_of(seat + 1)
+    for speaker, verb, true in ((onward, "got", seen.dealt), (before, "dealt", seen.got)):
+        lie = next(letter for letter in "TAKRN" if letter not in (seen.dealt, true))
+        match.act(Seat(speaker - 1), GAME.notation.parse_action(f"{speaker}:{verb} {lie}"))
+    told = []
+    while tip(match, seat).picks[0].name != "ready":
+        told.append(doing(match, seat))
+        match.act(Seat(seat), told[-1])
+    assert [one.at for one in told if one.verb == "deny"] == [(1,), (2,)]
+    assert all(one.verb in ("dealt", "got", "am", "deny", "ask") for one in told)
 
 
 def test_whoever_said_the_truth_about_a_card_and_nothing_else_is_called_honest():

@@ -11,8 +11,18 @@ from typing import Final
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
-from game.bots.fadenkreuz.counsel import TOLD, best_aims, best_of, candid, dear, decoys
-from game.bots.fadenkreuz.grounds import against
+from game.bots.fadenkreuz.counsel import (
+    TOLD,
+    accused,
+    best_aims,
+    best_of,
+    candid,
+    dear,
+    decoys,
+    finer,
+    stood_by,
+)
+from game.bots.fadenkreuz.grounds import against, apart
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots, dearer, percent
 from game.bots.fadenkreuz.speaking import Speaker, sayings
@@ -20,6 +30,7 @@ from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
 from game.rules.fadenkreuz.actions import FACTS, MOST, STATEMENTS, VOTES, Deed, deed
+from game.rules.fadenkreuz.identities import BLUE_GUNS
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import Agreed, Phase
 
@@ -45,7 +56,8 @@ class FadenkreuzBot:
     def advise(self, seat: Seat, seen: Seen, legal: Sequence[Deed], budget: Budget, stop: Stop) -> list[Advice]:
         """The best action; nothing at all: this player waits."""
         if seen.phase == Phase.FACE:
-            return [_advice(deed(seen.seat, "face", (), self._story(seen, budget).face), "face")]
+            face = deed(seen.seat, "face", (), self._story(seen, budget).face)
+            return [_advice(face, finer(seen, face, "face") if budget.counsel else "face")]
         if seen.phase == Phase.TALK:
             return self._talk(seen, budget)
         if seen.phase in (Phase.POINT, Phase.STANDOFF):
@@ -65,26 +77,28 @@ class FadenkreuzBot:
             return []
         asked = sum(line.seat == own and line.verb == "ask" for line in seen.lines)
         if seen.spoken[own - 1] - asked < _PATIENCE:
-            self._ponder(seen, budget, level.ponders)
+            ponders = 0 if budget.counsel else level.ponders  # who advises weighs every word
+            self._ponder(seen, budget, ponders)
             speaker = Speaker(
                 seen,
                 level,
                 self._temper(seen, budget),
                 self._story(seen, budget),
                 random.Random((budget.seed << 16) ^ (own << 8) ^ seen.spoken[own - 1]),
-                lambda: self._belief(seen, budget, own, level.ponders),
-                (lambda: self._belief(seen, budget, 0, level.ponders)) if level.story else None,
+                lambda: self._belief(seen, budget, own, ponders),
+                (lambda: self._belief(seen, budget, 0, ponders)) if level.story else None,
             )
             for said in sayings(speaker):
                 candidly = candid(seen, *said) if budget.counsel else said
-                if candidly is None:
+                if candidly is None or (budget.counsel and self._strays(seen, budget, candidly[0])):
                     continue
                 action, why = candidly
                 fresh = action not in seen.lines or why == "answer"
                 if _may(seen, action) and fresh and (not level.story or stands_to(seen, action)):
                     lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
                     pause = level.tells if lies and seen.agreed.options.tells else 0.0
-                    return [_advice(action, f"{why}-lie" if lies and why in _TOLD else why, pause)]
+                    told = f"{why}-lie" if lies and why in _TOLD else why
+                    return [_advice(action, finer(seen, action, told) if budget.counsel else told, pause)]
         return _ready(seen)
 
     def _snipe(self, seen: Seen, budget: Budget) -> list[Advice]:
@@ -109,6 +123,17 @@ class FadenkreuzBot:
                 return [_advice(deed(own, "shot", seat), "shot")]
         return _ready(seen)
 
+    def _strays(self, seen: Seen, budget: Budget, action: Deed) -> bool:
+        """Whether an Agent would accuse somebody else than the one at whom it would be advised to point."""
+        at = accused(action) if seen.identity in BLUE_GUNS else 0
+        return at not in (0, self._best(seen, self._belief(seen, budget, seen.seat))[0])
+
+    @staticmethod
+    def _best(seen: Seen, belief: Belief) -> tuple[int, ...]:
+        """At whom a person with a gun had best point, the best first."""
+        kept = stood_by(seen) if seen.identity in BLUE_GUNS else 0
+        return best_aims(seen.identity, seen.seat, belief.chances(), seen.agreed.deck, kept)
+
     # ---- the end
 
     def _aim(self, seen: Seen, budget: Budget) -> Advice:
@@ -120,7 +145,7 @@ class FadenkreuzBot:
             belief = belief.conditioned(seen.cards)
         luck = self._luck(seen, budget, 5)
         if budget.counsel and seen.identity in _WANTED:
-            at = best_aims(seen.identity, seen.seat, belief.chances(), seen.agreed.deck)
+            at = self._best(seen, belief)
         else:
             at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
         twice = seen.identity == "E" and seen.phase == Phase.POINT
@@ -135,6 +160,8 @@ class FadenkreuzBot:
         if budget.counsel and baited:  # what speaks against somebody fits a decoy as well
             more, words = best_of(seen.seat, at[0], chances)
             return replace(advice, reason=f"{advice.reason}-{more}", args=(*advice.args, *words)) if more else advice
+        if budget.counsel and (known := apart(seen, at[0], more, chances)) is not None:
+            more, words = known
         if why == "aim" and not twice and not more and (riskier := dearer(chances, seen.seat, at[0])):
             words = dear(chances, riskier)
             return replace(advice, reason=f"{advice.reason}-safer", args=(*(advice.args or ()), *words))

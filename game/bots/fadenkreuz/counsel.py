@@ -11,7 +11,8 @@ from game.bots.fadenkreuz.evidence import kinds
 from game.bots.fadenkreuz.grounds import Words
 from game.bots.fadenkreuz.pointing import Chances, bystander, dearer, percent
 from game.bots.fadenkreuz.story import HUSHED
-from game.rules.fadenkreuz.actions import Deed, deed
+from game.rules.fadenkreuz.actions import DOUBTABLE, Deed, deed
+from game.rules.fadenkreuz.deduction import fits
 from game.rules.fadenkreuz.identities import RED_TEAM, meaning
 from game.rules.fadenkreuz.sight import Seen
 
@@ -19,6 +20,10 @@ HIT: Final = 0.4
 """How often an Assassin who still stands hits the Target, about (fadenkreuz 10.7)."""
 PLEASED: Final = 0.1
 """What it costs that a decoy wins by the own shot."""
+NEWS: Final = frozenset({*DOUBTABLE, "back", "deny", "face"})
+"""What somebody says of cards or of people, or shows: it may change what one thinks."""
+AS_GOOD: Final = 0.05
+"""A shot that is worth so little less than the best is as good."""
 TOLD: Final = 5
 """From so many percent on it is said that somebody may be the Target; and what speaks against somebody is not, where
 it speaks as well for a decoy."""
@@ -28,7 +33,7 @@ def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
     """The same, unless it is a lie about a card that somebody else has had in hand, too: then an answer is the truth,
     if only roughly, and anything else is better not said, nor by an Assassin what was red. Of oneself one says what the
     own card claims."""
-    if why == "stands-by":
+    if why == "stands-by" or not consistent(seen, action):
         return None
     face = seen.faces[action.seat - 1] if seen.faces else ""
     if action.verb == "am" and face in kinds(seen.agreed.deck):
@@ -39,6 +44,49 @@ def candid(seen: Seen, action: Deed, why: str) -> tuple[Deed, str] | None:
     if why != "answer" or (true in RED_TEAM and seen.identity in RED_TEAM):
         return None
     return deed(action.seat, action.verb, (), "blue" if true in HUSHED else true), why
+
+
+def finer(seen: Seen, action: Deed, why: str) -> str:
+    """What it wins, told apart where that is something else: a card that is true, or hides who one is, or says nothing;
+    a question whose answer one knows; trust and doubt."""
+    if why == "face":
+        true = seen.identity in fits("am", action.word)
+        return "face-silent" if action.word == "?" else "face-true" if true else "face-lie"
+    if why == "ask" and seen.dealt:
+        left_of, at = seen.agreed.left_of, action.at[0]
+        known = (action.word == "got" and left_of(seen.seat) == at) or (
+            action.word == "dealt" and left_of(at) == seen.seat
+        )
+        return "ask-known" if known else why
+    return "vote-trust" if why == "vote" and action.verb == "trust" else why
+
+
+def accused(line: Deed) -> int:
+    """Whom these words take for an Assassin, or would have shot; 0: nobody."""
+    blames = line.verb in ("doubt", "call", "will") or (line.verb == "think" and line.word == "K")
+    return line.at[0] if blames and line.at != (line.seat,) else 0
+
+
+def stood_by(seen: Seen) -> int:
+    """Whom the viewer has accused last, where nobody else has said anything since that could have changed it; 0: none.
+    What others only pass on (a vote, a question) is no news."""
+    for line in reversed(seen.talk):
+        if line.seat != seen.seat and line.verb in NEWS:
+            return 0
+        if line.seat == seen.seat and (at := accused(line)):
+            return at
+    return 0
+
+
+def consistent(seen: Seen, action: Deed) -> bool:
+    """Whether words agree with what the viewer has said of others before: as long as nothing new has been said nobody
+    else is accused and the same one is not let off, and never are there more Assassins than cards."""
+    kept, at, own = stood_by(seen), accused(action), [line for line in seen.lines if line.seat == seen.seat]
+    if kept and ((at and at != kept) or (action.verb in ("trust", "clear", "spare") and action.at == (kept,))):
+        return False
+    taken = {line.at[0]: line.word for line in own if line.verb == "think"}
+    others = [seat for seat, word in taken.items() if word == "K" and seat != at]
+    return not (action.verb == "think" and action.word == "K") or len(others) < seen.agreed.deck.count("K")
 
 
 def decoys(row: Mapping[str, float]) -> float:
@@ -60,9 +108,12 @@ def outlook(identity: str, row: Mapping[str, float], deck: str) -> float:
     return row.get("K", 0.0) * spared + (harmless - row.get("K", 0.0)) * missed - PLEASED * decoys(row) + bomb
 
 
-def best_aims(identity: str, own: int, chances: Chances, deck: str) -> tuple[int, ...]:
-    """At whom a gun had best point, the best first."""
-    return tuple(sorted(chances.keys() - {own}, key=lambda seat: (-outlook(identity, chances[seat], deck), seat)))
+def best_aims(identity: str, own: int, chances: Chances, deck: str, kept: int = 0) -> tuple[int, ...]:
+    """At whom a gun had best point, the best first; who was accused before (`kept`), where that is as good."""
+    worth = {seat: outlook(identity, chances[seat], deck) for seat in chances.keys() - {own}}
+    if kept in worth and worth[kept] >= max(worth.values()) - AS_GOOD:
+        worth[kept] = max(worth.values()) + AS_GOOD
+    return tuple(sorted(worth, key=lambda seat: (-worth[seat], seat)))
 
 
 def best_of(own: int, at: int, chances: Chances) -> tuple[str, Words]:

@@ -11,11 +11,11 @@ from game.core.guide import Note
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz import wording
-from game.guides.fadenkreuz.course.tips import counsels
+from game.guides.fadenkreuz.course.tips import OPEN, counsels
 from game.guides.fadenkreuz.proofs import known
 from game.guides.fadenkreuz.statements import latest
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
-from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, RED_TEAM
+from game.rules.fadenkreuz.identities import RED_TEAM
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST
 
@@ -26,8 +26,6 @@ OF: Final = "of"
 BEST: Final = 3
 """So many of them stand before all else."""
 _ROUGHLY: Final = "red"
-_OPEN: Final = AGENTS | BYSTANDERS
-"""Who may show what they are to name a liar: nobody hunts them for it, or it costs the other side a shot."""
 _TAKEN_FOR: Final = "ANT"
 """What somebody may be taken for beside an Assassin, in the order in which it is said."""
 
@@ -139,7 +137,7 @@ def _claims(seen: Seen, number: int) -> Iterator[Deed]:
 def _coached(seen: Seen, number: int) -> Iterator[Deed]:
     """What a friend at one's shoulder would propose."""
     for verb, *more in counsels(seen) if knows(seen, number) and seen.dealt else ():
-        at = tuple(int(pick.name) for pick in more if pick.kind == "seat")
+        at = tuple(int(pick.name) for pick in more if pick.kind in ("seat", "line"))
         yield deed(number, verb.name, at, next((pick.name for pick in more if pick.kind == "what"), ""))
 
 
@@ -148,7 +146,7 @@ def accusations(seen: Seen, number: int) -> Iterator[Deed]:
     if not knows(seen, number):
         return
     for line_number, line in reversed(list(enumerate(seen.lines, start=1))):
-        shows = line.verb == "am" and seen.identity not in _OPEN  # nobody else would know that it is false
+        shows = line.verb == "am" and seen.identity not in OPEN  # nobody else would know that it is false
         if line.seat != number and line.verb in FACTS and not shows and known(seen, line.seat, *_fact(line)) is False:
             yield deed(number, "deny", line_number)
 

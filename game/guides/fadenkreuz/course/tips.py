@@ -3,21 +3,24 @@ wants something else, so it is told something else, as whole statements that one
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
-from game.guides.fadenkreuz.proofs import disproven
+from game.guides.fadenkreuz.proofs import disproven, known
 from game.guides.fadenkreuz.statements import latest
 from game.guides.fadenkreuz.wording import had, side
-from game.rules.fadenkreuz.identities import RED_TEAM, SHIELDS
+from game.rules.fadenkreuz.actions import Deed
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, RED_TEAM, SHIELDS
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import Phase
 
 FACES: Final = {"T": "N", "A": "A", "K": "N", "R": "A", "N": "N"}
 """What the card of each role had better claim; others have no counsel of their own."""
 DECOY: Final = "R"
+OPEN: Final = AGENTS | BYSTANDERS
+"""Who may show what they are to name a liar: nobody hunts them for it, or it costs the other side a shot."""
 
 
 def tips(seen: Seen) -> Sequence[Tip]:
@@ -65,17 +68,33 @@ def _talk(seen: Seen) -> Iterator[Tip]:
         asked = Pick("seat", str(onward)), Pick("what", "got")
         yield _deed("ask", "ask", *asked, other=side(onward), card=had(seen.dealt))
     if seen.identity not in RED_TEAM | {DECOY}:
-        for liar, verb, word, card in _lies(seen):
-            if not any(line.verb == "think" and line.at == (liar,) for line in mine):
-                suspected = Pick("seat", str(liar)), Pick("what", "K")
-                key = "caught" if verb == "got" else "caught-dealt"
-                yield _deed(key, "think", *suspected, other=side(liar), said=had(word), card=had(card))
-        for liar in sorted({seat for seat, _ in disproven(seen)}):
-            if not any(line.verb == "think" and line.at == (liar,) for line in mine):
-                yield _deed("caught-sure", "think", Pick("seat", str(liar)), Pick("what", "K"), other=side(liar))
+        yield from _exposed(seen, {_fact(seen.lines[line.at[0] - 1]) for line in mine if line.verb == "deny"})
     told = {line.word for line in seen.lines if (line.seat, line.verb) == (onward, "got")}
     honest = told == {seen.dealt}  # and never anything else
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
+
+
+def _exposed(seen: Seen, denied: Set[tuple[int, str, str]]) -> Iterator[Tip]:
+    """Who has lied, where nothing has been said of it yet. It is the lie that is named, which is sure, not who tells
+    it: a Decoy lies, too, and there are no more Assassins than cards."""
+    for liar, verb, word, card in _lies(seen):
+        if (liar, verb, word) not in denied:
+            key, at = "caught" if verb == "got" else "caught-dealt", Pick("line", str(_number(seen, liar, verb)))
+            yield _deed(key, "deny", at, other=side(liar), said=had(word), card=had(card))
+    for liar, verb in sorted(disproven(seen)):
+        at, word = Pick("line", str(_number(seen, liar, verb))), latest(seen.lines).get((liar, verb), "")
+        shows = verb == "am" and seen.identity not in OPEN  # nobody else would know that it is false
+        if word and (liar, verb, word) not in denied and not shows and known(seen, liar, verb, word) is False:
+            yield _deed("caught-sure", "deny", at, other=side(liar))
+
+
+def _fact(line: Deed) -> tuple[int, str, str]:
+    return line.seat, line.verb, line.word
+
+
+def _number(seen: Seen, seat: int, verb: str) -> int:
+    """The number of the last that somebody has said of this; 0: it was only shown."""
+    return max((at for at, line in enumerate(seen.lines, start=1) if (line.seat, line.verb) == (seat, verb)), default=0)
 
 
 def _statement(seen: Seen) -> Tip:
