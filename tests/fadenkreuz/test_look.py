@@ -5,16 +5,16 @@ import math
 import pygame
 import pytest
 
-from game.core.picks import Pick
-from game.rules.fadenkreuz.picture import CARD_REACH, tableau
+from game.core.guide import Note
+from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match import bubble
-from game.scenes.match.frame import KEPT
+from game.scenes.panels import seatnotes
 from game.scenes.panels.seatnotes import ROW
+from game.scenes.panels.sheets import Field, SheetLine, SheetPage
 from game.table.kit.areas import middle
 from game.table.looks import look_for
-from game.table.looks.fadenkreuz import fuse, identity, places
+from game.table.looks.fadenkreuz import beside, fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Canvas, Theme
@@ -35,19 +35,37 @@ def test_the_number_of_a_group_lies_neither_under_the_clock_nor_under_a_card(cou
     assert len(set(places)) == len(drawn.areas) >= 2
 
 
+def _beside(count, rows):
+    """Notes of so many lines at every seat, and the places of bubbles."""
+    look = look_for("fadenkreuz", count)
+    high = dict.fromkeys(range(count), rows * ROW + 12)
+    return look.notes(count, high), look.speech(count, 1.0)
+
+
 @pytest.mark.parametrize("count", range(5, 11))
-def test_what_is_told_at_a_seat_leaves_cards_and_names_in_sight(count):
-    """Seats, cards and claims are compared with each other: three lines hide no more than corners."""
-    rooms, names = places.notes(count), places.plates(count)
-    seats = [places.seat_at(at, count) for at in range(count)]
-    cards = [places.card_box((x * CARD_REACH, y * CARD_REACH)) for x, y in seats]
-    for seat, room in rooms.items():
-        high = 3 * ROW + 12
-        box = room._replace(h=high, y=room.y if places.beyond(seat, count) else room.bottom - high)
-        assert max(_hidden(box, card) for card in cards) < 0.34
-        assert max(_hidden(box, name) for other, name in names.items() if other != seat) < 0.05
-        assert _hidden(box, names[seat]) == 0
-        assert 0 <= box.x < box.right <= 1450
+def test_neither_notes_nor_bubbles_lie_on_faces_or_names(count):
+    """Among few not at all; among many no more than edges, and nothing lies on another."""
+    names, faces = places.plates(count), [beside.face(seat, count) for seat in range(count)]
+    few = count <= 6
+    for boxes in _beside(count, 3 if few else 2):
+        assert set(boxes) == set(range(count))
+        for seat, box in boxes.items():
+            assert max(_hidden(box, face) for face in faces) <= (0 if few else 0.25)
+            assert max(_hidden(box, name) for name in names.values()) <= (0 if few else 0.12)
+            assert max(_hidden(box, other) for at, other in boxes.items() if at != seat) <= (0 if few else 0.12)
+            assert 0 <= box.x < box.right <= 1450
+            assert 0 <= box.y < box.bottom <= 960
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_everybody_has_a_place_to_speak_that_stays_and_is_near(count):
+    look = look_for("fadenkreuz", count)
+    boxes = look.speech(count, 1.0)
+    assert boxes == look.speech(count, 1.0)
+    for seat, box in boxes.items():
+        x, y = places.seat_point(seat, count)
+        away = math.dist((x, y), (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)))
+        assert away < 220
 
 
 def _hidden(box, other):
@@ -56,20 +74,29 @@ def _hidden(box, other):
     return max(across, 0) * max(down, 0) / (other.w * other.h)
 
 
-@pytest.mark.parametrize("count", range(5, 11))
-def test_a_bubble_hides_no_more_than_the_corner_of_a_card(count, tmp_path):
-    stage = Stage(tmp_path, "en", (1280, 720), art())
-    look, pieces = (
-        look_for("fadenkreuz", count),
-        tuple(tableau(observed(until(Phase.TALK, count).state, 0)).pieces.values()),
-    )
-    cards, plates = look.unhidden(pieces), look.seat_panels(count)
-    heads = [look.spot(Pick("seat", str(seat + 1))) for seat in range(count)]
-    taken = (*plates.values(), *plates.values(), *heads, *(look.clock,) * 4, *[*cards] * KEPT)
-    assert len(cards) == count
-    for head in heads:
-        box, _ = bubble.laid(stage.canvas, "Between the mixes I held a Bystander.", head.centre, taken)
-        assert max(_hidden(box, card) for card in cards) < 0.1
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("count", [6, 10])
+def test_no_word_of_a_note_is_cut_and_a_bubble_stays_in_its_place(language, count, tmp_path, monkeypatch):
+    """The longest that is said of cards, with all signs beside it."""
+    stage = Stage(tmp_path, language, (1280, 720), art())
+    texts = stage.services.texts
+    cut = []
+
+    def whole(canvas, text, room, size):
+        cut.append((text, round(room - canvas.text_width(text, "body", size))))
+        return text
+
+    monkeypatch.setattr(seatnotes, "cut", whole)
+    for letter in "TAKDRBN":
+        key = f"@card.fadenkreuz.{letter}"
+        text = texts.note(Note("sheet.fadenkreuz.lied", (("what", key), ("before", "@card.fadenkreuz.K"))))
+        field = Field((("badge.N", None), ("badge.K", None)), text, "warn", against=(1, 2))
+        page = SheetPage("", (), (SheetLine(0, "", "plain", (field,)),), (1.0,), lambda *_: None, briefs=("anfangs",))
+        boxes = look_for("fadenkreuz", count).notes(count, seatnotes.heights(page))
+        seatnotes.draw_notes(stage.canvas, page, boxes)
+    assert len(cut) == 7
+    assert all("," not in text for text, _ in cut), "what it was before is there as a sign"
+    assert not [one for one in cut if one[1] < 0]
     stage.close()
 
 

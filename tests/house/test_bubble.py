@@ -24,3 +24,26 @@ def test_where_nothing_is_hidden_it_stays_on_one_line(tmp_path):
     box, setting = bubble.laid(drawn, SAID, AT, [])
     assert len(setting.lines) == 1
     assert not bubble.hidden(box, AT, [])
+
+
+def said(tmp_path, age=0, room=(900, 280, 300, 104)):
+    drawn = canvas(services(tmp_path))
+    box = bubble.draw_at(drawn, SAID, AT, drawn.theme.seat(1), Box(*room), name=Box(0, 0, 9, 9), age=age)
+    return drawn, box
+
+
+def test_in_a_place_of_its_own_a_bubble_is_as_near_to_the_portrait_as_that_allows(tmp_path):
+    _, box = said(tmp_path)
+    assert box.x == 900
+    assert box.y <= AT[1] <= box.bottom
+    _, far = said(tmp_path, room=(200, 500, 300, 104))
+    assert (far.right, far.y) == (500, 500)
+
+
+def test_what_was_said_before_fades(tmp_path):
+    lights = []
+    for age in (0, 1, 3):
+        drawn, box = said(tmp_path, age)
+        x, y = drawn.at((box.x + 12, box.centre[1]))
+        lights.append(sum(drawn.surface.get_at((int(x), int(y)))[:3]))
+    assert lights[0] > lights[1] > lights[2]

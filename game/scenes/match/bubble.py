@@ -11,7 +11,7 @@ from typing import Final
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, hexed
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, darker, hexed
 
 ROOM: Final = Box(96, 140, 1284, 804)
 WIDTHS: Final = ((380.0, 2), (290.0, 3), (230.0, 4))
@@ -19,6 +19,11 @@ WIDTHS: Final = ((380.0, 2), (290.0, 3), (230.0, 4))
 SIZE: Final = 30.0
 SMALL: Final = 23.0
 """The letters of what has just been said, and of what was said before."""
+_FADES, _FADED = 0.13, 0.45
+"""By so much what was said before is darker with every sentence since, and at most."""
+_TOUCHING: Final = 6.0
+_PORTRAIT, _SHORTEST, _LONGEST = 52.0, 16.0, 130.0
+"""A tail ends at the edge of the portrait, or at its longest."""
 _PAD: Final = 0.6
 """Round the words, by the size of their letters."""
 _FAR: Final = (70.0, 95.0, 125.0, 165.0, 205.0)
@@ -31,10 +36,41 @@ _AWAY: Final = 8.0
 def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box], *, size: float = SIZE) -> Box:
     """`at` is the middle of the portrait; `taken` are boxes that had better stay free. Answers where it lies."""
     box, setting = laid(canvas, text, at, taken, size)
+    _paint(canvas, setting, box, at, look)
+    return box
+
+
+def draw_at(
+    canvas: Canvas, text: str, at: Point, look: SeatLook, room: Box, *, name: Box, size: float = SIZE, age: int = 0
+) -> Box:
+    """The same in a room of its own, as near to the portrait as that allows, and no tail across the name; what is older
+    is darker."""
+    pad = _PAD * size
+    setting = lettering.fill(canvas, text, room.inset(pad, pad / 2), "label", size)
+    wide = _wide(canvas, setting) + 2 * pad
+    high = setting.height + pad
+    x = min(max(at[0] - wide / 2, room.x), room.right - wide)
+    y = min(max(at[1] - high / 2, room.y), room.bottom - high)
+    box = Box(x, y, wide, high)
+    _paint(canvas, setting, box, _before(name, box, at), look, age=age)
+    return box
+
+
+def _before(name: Box, box: Box, at: Point) -> Point:
+    """Where the tail leads: to the portrait, or to the name where that lies between."""
+    above, across = box.bottom <= name.y + _TOUCHING, box.right > name.x and box.x < name.right
+    if across and (above or box.y >= name.bottom - _TOUCHING) and (at[1] > name.y) == above:
+        middle = min(max(box.centre[0], name.x + 24), name.right - 24)
+        return middle, (name.y if above else name.bottom) + (_PORTRAIT if above else -_PORTRAIT)
+    return at
+
+
+def _paint(canvas: Canvas, setting: lettering.Setting, box: Box, at: Point, look: SeatLook, *, age: int = 0) -> None:
+    """Paper with an edge of the colour of whoever speaks, and a tail that reaches their portrait."""
     x = min(max(at[0], box.x + 24), box.right - 24)
     y = box.y if at[1] < box.centre[1] else box.bottom
     beside = box.y <= at[1] <= box.bottom
-    foot = (box.x if at[0] < box.x else box.right, box.centre[1]) if beside else (x, y)
+    foot = (box.x if at[0] < box.x else box.right, min(max(at[1], box.y + 24), box.bottom - 24)) if beside else (x, y)
     tail = _tail(foot, at, beside=beside)
     low = Box(min(p[0] for p in tail), min(p[1] for p in tail), 0, 0)
     span = max(p[0] for p in tail) - low.x, max(p[1] for p in tail) - low.y
@@ -43,9 +79,12 @@ def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[B
     canvas.blit_corner(
         canvas.vector(paint.svg(*span, f'<path d="{path}" fill="{hexed(look.colour)}"/>'), *span), (low.x, low.y)
     )
-    paint.rounded(canvas, box, radius=20, fill=PAPER_50)
-    lettering.write(canvas, setting, Box(box.x + _PAD * size, box.y, box.w - 2 * _PAD * size, box.h), colour=DARK_TEXT)
-    return box
+    paint.rounded(canvas, box, radius=20, fill=darker(PAPER_50, min(age * _FADES, _FADED)))
+    lettering.write(canvas, setting, box.inset((box.w - _wide(canvas, setting)) / 2, 0), colour=DARK_TEXT)
+
+
+def _wide(canvas: Canvas, setting: lettering.Setting) -> float:
+    return max(canvas.text_width(line, "label", setting.size) for line in setting.lines)
 
 
 def laid(
@@ -59,8 +98,7 @@ def laid(
 
 
 def _size(canvas: Canvas, setting: lettering.Setting, pad: float) -> tuple[float, float]:
-    wide = max(canvas.text_width(line, "label", setting.size) for line in setting.lines)
-    return wide + 2 * pad, setting.height + 2 * pad
+    return _wide(canvas, setting) + 2 * pad, setting.height + 2 * pad
 
 
 def hidden(box: Box, at: Point, taken: Sequence[Box]) -> float:
@@ -87,7 +125,8 @@ def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]
     """A triangle from the bubble towards the portrait."""
     dx, dy = at[0] - foot[0], at[1] - foot[1]
     far = max((dx * dx + dy * dy) ** 0.5, 1.0)
-    tip = foot[0] + dx / far * 34, foot[1] + dy / far * 34
+    reach = min(max(far - _PORTRAIT, _SHORTEST), _LONGEST)
+    tip = foot[0] + dx / far * reach, foot[1] + dy / far * reach
     half = (0.0, 16.0) if beside else (16.0, 0.0)
     return (foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]), tip
 

@@ -35,7 +35,7 @@ from game.scenes.panels.hud import (
     set_plate,
 )
 from game.scenes.panels.plates import SeatCard, card_box
-from game.scenes.panels.seatnotes import draw_notes
+from game.scenes.panels.seatnotes import draw_notes, heights
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -52,8 +52,8 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAP
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
-KEPT: Final = 6
-"""So much more than a head it counts that a bubble hides no card."""
+KEPT, FACES = 6, 12
+"""How much it counts that a bubble hides no card, and no face."""
 
 
 class Panels:
@@ -210,15 +210,20 @@ class Frame:
     def _talk(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """What is said: the bubble at the portrait, the wheels of those who want to say something, and what has been
         claimed where somebody asks for it."""
-        plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
-        rooms = {} if collapsed(canvas) else look.notes(now.match.setup.seats)
-        notes = [box for page in (hud.board if rooms else ()) for box in draw_notes(canvas, page, rooms, plates)]
+        look, count = now.table.look, now.match.setup.seats
+        apart = look.noted and not collapsed(canvas)
+        notes = list[Box]()
+        for page in hud.board if apart else ():
+            boxes = look.notes(count, heights(page))
+            draw_notes(canvas, page, boxes)
+            notes += boxes.values()
         said = speech.uttered(now)
         told = [(*said, bubble.SIZE)] if said is not None else []
-        told += [(*one, bubble.SMALL) for one in speech.lingering(now, None if said is None else said[0])]
-        draw_said(canvas, now.table, now.match.setup.seats, told, hud, notes=notes)
+        if not notes:  # there stands all that was said
+            told += [(*one, bubble.SMALL) for one in speech.lingering(now, None if said is None else said[0])]
+        draw_said(canvas, now.table, count, told, hud, notes=notes)
         self._wheels(canvas, now)
-        if hud.board and not rooms:
+        if hud.board and not apart:
             draw_pages(canvas, hud.board, BOARD)
 
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
@@ -392,15 +397,21 @@ def draw_said(
     *,
     notes: Sequence[Box] = (),
 ) -> None:
-    """What is said, each at its portrait and as large as it says, the most important first; `notes` stay free, too."""
+    """What is said, each at its portrait and as large as it says, the most important first; `notes` stay free, too.
+    Where everybody has a place for it, what was said before fades the older it is, and the newest lies on top."""
     if not told:
         return
     plates, look = table.seat_panels(count), table.look
     heads = {at: _head(look, at, box) for at, box in plates.items()}
+    if not notes and (own := look.speech(count, canvas.theme.text)):
+        for age, (seat, text, size) in reversed(list(enumerate(told))):
+            at, look_of = heads[seat].centre, canvas.theme.seat(seat)
+            bubble.draw_at(canvas, text, at, look_of, own[seat], name=plates[seat], size=size, age=age)
+        return
     clock = (look.clock,) * 4 if look.clock is not None else ()
     kept = look.unhidden(tuple(table.picture().values()))
     plate = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
-    taken = [*[*plates.values()] * 2, *heads.values(), *clock, *plate, *[*kept] * KEPT, *notes]
+    taken = [*[*plates.values()] * 2, *[*heads.values()] * FACES, *clock, *plate, *[*kept] * KEPT, *[*notes] * KEPT]
     for seat, text, size in told:
         box = bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken, size=size)
         taken += [box] * KEPT

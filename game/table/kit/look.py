@@ -193,6 +193,8 @@ class Look(Protocol):
     """Whether the look has a clock of its own on the board for a deadline."""
     layered: ClassVar[bool] = False
     """Whether it draws something between pieces and panels, and above the panels."""
+    noted: ClassVar[bool] = False
+    """Whether tables that somebody asks for stand line by line at the seats; else they lie over the board."""
     closing: ClassVar[Box | None] = None
     """Where the winners are named at the end, if the table itself shows how it ended: then it does not grow dark."""
     clock: ClassVar[Box | None] = None
@@ -412,8 +414,12 @@ class Look(Protocol):
         """Where words about a piece stand when all is over."""
         return self.place(piece)
 
-    def notes(self, count: int) -> Mapping[int, Box]:
-        """By seat the room for what somebody asks to be told of it there; empty: such tables lie over the board."""
+    def notes(self, count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
+        """By seat a box as high as this for what somebody asks to be told of it there."""
+        return {}
+
+    def speech(self, count: int, text: float) -> Mapping[int, Box]:
+        """By seat the place of what somebody says there, for letters of this size; empty: wherever it hides least."""
         return {}
 
     def areas(self, areas: Sequence[Area], pieces: Sequence[Piece]) -> Sequence[Area]:

@@ -20,7 +20,7 @@ from game.table.kit.look import Look, Man, Presence
 from game.table.kit.shape import Shape
 from game.table.kit.stage import Margins
 from game.table.kit.view import Spot
-from game.table.looks.fadenkreuz import cards, fuse, identity, people, places, showdown
+from game.table.looks.fadenkreuz import beside, cards, fuse, identity, people, places, showdown
 from game.table.looks.fadenkreuz.board import draw_board, room
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -55,6 +55,7 @@ class FadenkreuzLook(Look):
     reach = 80.0
     sandglassed = True
     layered = True
+    noted = True
     closing = Box(1450, 190, 400, 560)
     clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
@@ -225,8 +226,14 @@ class FadenkreuzLook(Look):
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)
 
-    def notes(self, count: int) -> Mapping[int, Box]:
-        return places.notes(max(count, 5))
+    def notes(self, count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
+        wide = places.NOTE[max(count, 5) > places.MANY]
+        return beside.boxes(max(count, 5), tuple((seat, (wide, high)) for seat, high in heights.items()))
+
+    def speech(self, count: int, text: float) -> Mapping[int, Box]:
+        wide, high = places.SPEECH[max(count, 5) > places.MANY]
+        size = wide * min(text, places.GROWN), high * min(text, places.GROWN)
+        return beside.boxes(max(count, 5), tuple((seat, size) for seat in range(max(count, 5))))
 
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
         return [places.card_box(piece.at) for piece in pieces if piece.kind == "card"]

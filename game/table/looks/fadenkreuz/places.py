@@ -68,31 +68,21 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTE: Final = 300.0, 220.0
+NOTE: Final = 318.0, 288.0
 """How wide a note at a seat is, among few and among many."""
-_NOTED, _LIKELY = 200.0, 120.0
-"""Their room, and how much of it is mostly needed."""
+SPEECH: Final = (316.0, 112.0), (260.0, 92.0)
+"""The room of a speech bubble, among few and among many."""
+GROWN: Final = 1.3
+"""So many times as large it is at most, where letters are large."""
 _CARDS: Final = 0.52
 """How far from the middle of the round table the cards of the seats lie (`CARD_REACH`)."""
 CARD: Final = 84.0
-_ASIDE: Final = tuple(range(-96, 97, 12))
 
 
-@cache
-def notes(count: int) -> dict[int, Box]:
-    """Where it can be told at each seat what is known of it: over the person, between the name and the card, and a
-    little aside where a neighbour's name lies there."""
-    found, wide, names = dict[int, Box](), NOTE[count > MANY], plates(count)
-    lying = [card_box((x * _CARDS, y * _CARDS)) for x, y in (seat_at(seat, count) for seat in range(count))]
-    for seat, plate in names.items():
-        far = beyond(seat, count)
-        usual = Box(round(plate.centre[0] - wide / 2), plate.bottom + 4 if far else plate.y - 4 - _NOTED, wide, _NOTED)
-        likely = usual._replace(h=_LIKELY, y=usual.y if far else usual.bottom - _LIKELY)
-        others = [*lying, *(box for other, box in names.items() if other != seat)]
-        ways = (likely._replace(x=likely.x + by) for by in sorted(_ASIDE, key=abs))
-        best = min(ways, key=lambda box: sum(map(box.shared, others)))
-        found[seat] = usual._replace(x=min(max(best.x, 24.0), 1440.0 - wide))
-    return found
+def seat_card(seat: int, count: int) -> Box:
+    """About what the card of a seat lies on."""
+    x, y = seat_at(seat, count)
+    return card_box((x * _CARDS, y * _CARDS))
 
 
 def card_box(at: BoardPoint) -> Box:
