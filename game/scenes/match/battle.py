@@ -398,7 +398,7 @@ class Battle(Scene):
         self.host.pause()
         self.hands.paused = True
         self.hands.show()
-        looks = {"again": bool(self.performance.turn), "whole": self.table.camera.movable}
+        looks = {"again": self.performance.repeatable, "whole": self.table.camera.movable}
         looks["review"] = above_review(self.save)
         return Push(Pause(self.services, self.host, reason, looks))
 

@@ -29,8 +29,8 @@ from game.scenes.panels.hud import (
     collapsed,
     draw_clock,
     draw_hud,
-    draw_plate,
     draw_seats,
+    draw_upper,
     opener_of,
     set_plate,
 )
@@ -192,7 +192,7 @@ class Frame:
         self.panels.draw_over(canvas)
         table.draw_above(canvas)
         if table.look.closing is not None:
-            draw_plate(canvas, hud.plate, hud.margins.plate)
+            draw_upper(canvas, hud)
 
     def _closed(self, canvas: Canvas, now: Situation) -> None:
         """How it ended: what the table itself cannot say stands at its pieces, and who has won beside it."""

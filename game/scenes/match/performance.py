@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.events import Event, Fired, Rolled
+from game.core.events import Event, Fired, Rolled, Told
 from game.core.game import Game
 from game.core.guide import Mark
 from game.core.seats import CLOCK, Seat, Viewer
@@ -65,6 +65,7 @@ class Performance:
     """Whether it is what the others did, shown once more."""
     lingers: float = 1.0
     """So many times as long as usual it rests between decisions: where all of it is new to somebody."""
+    _worth: tuple[tuple[int, ...], bool] = ((), False)
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
 
     def tableau(self, state: Any) -> Tableau:
@@ -95,9 +96,25 @@ class Performance:
         pieces = self.tableau(before).pieces
         return any(pieces[name].owner in self.persons for name in aimed & pieces.keys())
 
+    @property
+    def repeatable(self) -> bool:
+        """Whether the others did anything that the table shows: that somebody has looked, chosen in secret or spoken is
+        only told, and to show it once more would be to show nothing."""
+        key = tuple(map(id, self.turn))
+        if key != self._worth[0]:
+            self._worth = key, any(map(self._is_shown, self.turn))
+        return self._worth[1]
+
+    def _is_shown(self, played: Played) -> bool:
+        announces = guide_of(self.game.name).announces
+        events = seen(played.step.events, self.viewer)
+        if any(not isinstance(event, Told) or announces(event) for event in events):
+            return True
+        return self.tableau(played.before) != self.tableau(played.step.state)
+
     def again(self) -> bool:
-        """Perform once more what the others did; whether there is anything."""
-        if not self.turn:
+        """Perform once more what the others did; whether there is anything to be seen."""
+        if not self.repeatable:
             return False
         self.table.show(self.tableau(self.turn[0].before))
         for played in self.turn:

@@ -95,7 +95,7 @@ class Situation:
     @property
     def repeatable(self) -> bool:
         """Whether there is something that the others did and that can be shown again."""
-        return bool(self.performance.turn)
+        return self.performance.repeatable
 
     @property
     def repeats(self) -> bool:

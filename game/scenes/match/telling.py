@@ -26,7 +26,7 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.plates import SeatCard
+from game.scenes.panels.plates import LARGE, SeatCard
 from game.scenes.panels.record import in_short, plainly
 from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
@@ -376,13 +376,16 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
     tables, said = _sheets(now, art), verdict(now) is not None
-    legend = None if tables else _legend(now)
+    legend, tips = None if tables else _legend(now), _tip(now)
+    above = _above(now, tips) if tables else None
+    explained = _explained(shown, legend, asked=now.overlay == OVERLAYS[-1])
     return Hud(
         title=texts(f"game.{now.game.name}"),
         subtitle=subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
-        cards=(*_tip(now), *_explained(shown, legend, asked=now.overlay == OVERLAYS[-1])),
+        counsel=above,
+        cards=(*tips[: len(tips) - (above is not None)], *explained),
         margins=now.table.look.margins,
         rows=selection.column.height,
         sheets=tables[:1],
@@ -456,6 +459,16 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         return told
     lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
     return (*told, Card(now.texts("lesson.tip"), lines, strong=True, grows=True, whole=True))
+
+
+def _above(now: Situation, tips: Sequence[Card]) -> Card | None:
+    """What is advised where tables and one's own notes have the column: then it stands in the place of the plate,
+    unless somebody waits there for an answer, or letters are large."""
+    outlook = now.selection.outlook
+    waits = outlook.seat is not None and bool(outlook.prompt(outlook.seat, ()).words) and outlook.talks
+    if not tips or now.services.theme.text >= LARGE or (waits and not _is_advised(now)):
+        return None
+    return replace(tips[-1], grows=False, whole=True)
 
 
 def _story(now: Situation) -> str:

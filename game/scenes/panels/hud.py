@@ -41,6 +41,8 @@ PLATE_LINES: Final = 4
 _STEP, _SIGN, _EDGE = 36.0, 38.0, 8.0
 _PLATE_LEAST: Final = 96.0
 """A plate lower than this has one line."""
+COUNSEL_UP: Final = 18.0
+"""So much higher than the plate begins what is advised."""
 MANY_ROWS: Final = 260.0
 """Below so much of offers in words the cards need what the record would take."""
 LEAST_CARDS: Final = 150.0
@@ -97,6 +99,8 @@ class Hud:
     """Where the column ends: higher where dice lie at its foot, or the small picture of the whole table."""
     yields: bool = False
     """Whether that is such a picture: it gives way to what is told of a choice."""
+    counsel: Card | None = None
+    """What stands in the place of the plate: what is advised, where one's own notes need the whole column."""
     margins: Margins = MARGINS
     """Where all of it stands."""
 
@@ -148,7 +152,7 @@ def draw_hud(
     if hud.corner or hud.speed != "1x":
         canvas.memo("hud corner", (hud.corner, hud.speed, hud.margins), lambda: _corner(canvas, hud))
     draw_seats(canvas, hud.seats, panels, trays, look=look, glyphs=glyphs)
-    canvas.memo("hud plate", (hud.plate, hud.margins), lambda: draw_plate(canvas, hud.plate, hud.margins.plate))
+    canvas.memo("hud plate", (hud.plate, hud.counsel, hud.margins), lambda: draw_upper(canvas, hud))
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     if hud.sheets:
@@ -374,6 +378,16 @@ def after_prompt(canvas: Canvas, plate: Plate, room: Box) -> Point:
     last = setting.lines[-1] if setting.lines else ""
     foot = setting.box.centre[1] + setting.height / 2
     return x + setting.body.text_width(last, "body", 30) + 14, foot - _STEP * setting.body.theme.text / 2 - 2
+
+
+def draw_upper(canvas: Canvas, hud: Hud) -> None:
+    """The plate; where something is advised there, that, under its title as far as there is room for one."""
+    if hud.counsel is None:
+        draw_plate(canvas, hud.plate, hud.margins.plate)
+        return
+    room = hud.margins.plate._replace(y=hud.margins.plate.y - COUNSEL_UP, h=hud.margins.plate.h + COUNSEL_UP)
+    bare = replace(hud.counsel, title="")
+    draw_cards(canvas, [hud.counsel if hud.counsel.height(canvas, room.w) <= room.h else bare], room)
 
 
 def draw_plate(canvas: Canvas, plate: Plate, room: Box) -> None:

@@ -22,7 +22,7 @@ _CHIP: Final = 15.0
 _BRIEF: Final = 22.0
 _LEAST: Final = 18.0
 """Words are rather as small as this than that a sign stands without its name."""
-_TIGHT: Final = 16.0
+_TIGHT: Final = 15.0
 """The same for the longest name where nothing is left that could give way."""
 _HEAD: Final = 0.27
 """The part of a line that its head takes at most."""
