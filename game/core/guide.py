@@ -513,6 +513,10 @@ class Counting(Protocol[O_contra]):
         """What is said at pieces when all is over: why a shot did not count."""
         return {}
 
+    def labels(self, seen: O_contra) -> Mapping[PieceId, Note]:
+        """What stands below pieces that only the viewer may see: which they were."""
+        return {}
+
     def unsaid(self, seen: O_contra) -> Sequence[str]:
         """Words of its sentences that tell nothing in this match: the letter of a plane where everybody has one."""
         return ()

@@ -39,7 +39,7 @@ def _beside(count, rows):
     """Notes of so many lines at every seat, and the places of bubbles."""
     look = look_for("fadenkreuz", count)
     high = dict.fromkeys(range(count), rows * ROW + 12)
-    return look.notes(count, high), look.speech(count, 1.0)
+    return look.worded(count, 1.0, high), look.beside(count, 1.0)
 
 
 @pytest.mark.parametrize("count", range(5, 11))
@@ -60,8 +60,8 @@ def test_neither_notes_nor_bubbles_lie_on_faces_or_names(count):
 @pytest.mark.parametrize("count", range(5, 11))
 def test_everybody_has_a_place_to_speak_that_stays_and_is_near(count):
     look = look_for("fadenkreuz", count)
-    boxes = look.speech(count, 1.0)
-    assert boxes == look.speech(count, 1.0)
+    boxes = look.worded(count, 1.0)
+    assert boxes == look.worded(count, 1.0)
     for seat, box in boxes.items():
         x, y = places.seat_point(seat, count)
         away = math.dist((x, y), (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)))
@@ -92,7 +92,7 @@ def test_no_word_of_a_note_is_cut_and_a_bubble_stays_in_its_place(language, coun
         text = texts.note(Note("sheet.fadenkreuz.lied", (("what", key), ("before", "@card.fadenkreuz.K"))))
         field = Field((("badge.N", None), ("badge.K", None)), text, "warn", against=(1, 2))
         page = SheetPage("", (), (SheetLine(0, "", "plain", (field,)),), (1.0,), lambda *_: None, briefs=("anfangs",))
-        boxes = look_for("fadenkreuz", count).notes(count, seatnotes.heights(page))
+        boxes = look_for("fadenkreuz", count).worded(count, 1.0, seatnotes.heights(page))
         seatnotes.draw_notes(stage.canvas, page, boxes)
     assert len(cut) == 7
     assert all("," not in text for text, _ in cut), "what it was before is there as a sign"

@@ -115,7 +115,8 @@ class FadenkreuzGuide(Guide[Seen]):
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
         if aim:
             return aim[0]
-        return Note(f"prompt.fadenkreuz.{phase}{_manner(seen)}")
+        twice = seen.phase == Phase.REPEEK and number in seen.agreed.ring and seen.agreed.is_mixed_twice(number)
+        return Note(f"prompt.fadenkreuz.{phase}{'-twice' * twice}{_manner(seen)}")
 
     def pickable(self, seen: Seen, seat: Seat) -> Sequence[Pick]:
         return seat_picks(seen.agreed)
@@ -257,6 +258,11 @@ class FadenkreuzGuide(Guide[Seen]):
             both = ("given", seen.dealt), ("got", seen.got)
             notes = tuple(Note(f"held.fadenkreuz.{way}", (("card", f"@card.fadenkreuz.{of}"),)) for way, of in both)
             return Closeup(Note("held.fadenkreuz.both"), tuple((f"identity.{of}", seat) for _, of in both), notes)
+        if seen.phase == Phase.REPEEK and len(seen.looks) == 2:
+            mid = Note("held.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),))
+            now = Note("held.fadenkreuz.now", (("card", f"@card.fadenkreuz.{letter}"),))
+            pieces = ((f"identity.{letter}", seat), (f"identity.{seen.looks[0]}", seat))
+            return Closeup(Note("held.fadenkreuz.twice", (("help", f"@{wins(seen)}"),)), pieces, (now, mid))
         armed = (
             "armed"
             if letter in ("KS" if seen.agreed.sniper else "AEK")
@@ -269,6 +275,12 @@ class FadenkreuzGuide(Guide[Seen]):
             ((f"identity.{letter}", seat),),
             (Note(wins(seen)), Note(f"held.fadenkreuz.{armed}")),
         )
+
+    def labels(self, seen: Seen) -> Mapping[PieceId, Note]:
+        verbs = {"own.dealt": "dealt", "own.got": "got", "own.look1": "mid"}
+        last = f"own.look{len(seen.looks)}"
+        named = {name: "am" if name == last else verbs.get(name, "am") for name in own_looks(seen)}
+        return {name: Note(f"brief.fadenkreuz.{verb}") for name, verb in named.items()}
 
     def sheets(self, seen: Seen) -> Sequence[Sheet]:
         return sheets(seen)

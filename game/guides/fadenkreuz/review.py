@@ -37,7 +37,8 @@ def review(seen: Seen) -> tuple[Sheet, ...]:
 
 
 def plate(seen: Seen, seat: int) -> Note | None:
-    """Below the name of a seat: the card that is open, else what it says it is, else its face."""
+    """Below the name of a seat: the card that is open, else what it says it is, else its face; of the two it is to be
+    seen which it is."""
     letter = seen.cards[seat - 1] if seen.cards else ""
     if letter:
         return Note(f"card.fadenkreuz.{letter}", pieces=badge(letter))
@@ -45,13 +46,13 @@ def plate(seen: Seen, seat: int) -> Note | None:
         return None
     word = next((line.word for line in reversed(seen.lines) if (line.seat, line.verb) == (seat, "am")), "")
     if len(word) == 1:
-        return Note("plate.fadenkreuz.says", (("card", f"@card.fadenkreuz.{word}"),), pieces=badge(word))
+        return Note("plate.fadenkreuz.says", (("card", f"@card.fadenkreuz.{word}"),), pieces=((f"said.{word}", None),))
     if word:
-        return Note(f"what.fadenkreuz.{word}")
+        return Note("plate.fadenkreuz.says", (("card", f"@what.fadenkreuz.{word}"),))
     face = seen.faces[seat - 1]
     if face == "?":
         return Note("face.fadenkreuz.?")
-    return Note("plate.fadenkreuz.says", (("card", f"@face.fadenkreuz.{face}"),), pieces=badge(face))
+    return Note("plate.fadenkreuz.shows", (("card", f"@face.fadenkreuz.{face}"),), pieces=((f"laid.{face}", None),))
 
 
 def idle(state: State) -> Iterator[tuple[str, str]]:

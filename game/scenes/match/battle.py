@@ -457,7 +457,7 @@ class Battle(Scene):
             if self.frame.opener is not None and self.frame.opener.holds(intent.at):
                 self.zone.open = not self.zone.open
                 return STAY
-            if (pressed := self.bar.press_at(intent.at)) not in {"", "press"}:
+            if (pressed := self.frame.press_at(intent.at, self.bar, self.selection)) not in {"", "press"}:
                 return self._tapped(pressed)
             if (turn := self.frame.turn_at(intent.at)) is not None:
                 return self._replay(turn)

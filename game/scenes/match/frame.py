@@ -52,6 +52,8 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAP
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
+LABEL, LABEL_LEAST, LABEL_WIDE = 22.0, 16.0, 60.0
+"""The letters of what stands below the own cards, however large others are."""
 KEPT, FACES = 6, 12
 """How much it counts that a bubble hides no card, and no face."""
 
@@ -144,6 +146,14 @@ class Frame:
         """The turn of the record at a place."""
         return next((turn for turn, box in self.panels.record.items() if box.holds(at)), None)
 
+    @staticmethod
+    def press_at(at: Point, bar: PromptBar, selection: Selection) -> str:
+        """The intent of a press on the prompt bar, or on cards that only the viewer may see: to turn them up."""
+        if pressed := bar.press_at(at):
+            return pressed
+        own = tuple(selection.outlook.uncovered.values())
+        return "sightlines" if own and selection.table.look.lifts(own, at) else ""
+
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
         table = now.table
         measure_rows(canvas, now.selection, now.texts, now.game.name)
@@ -162,6 +172,7 @@ class Frame:
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
             show_held(canvas, table.look, now.texts, looked.held)
+        self._labels(canvas, now)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         if now.announced is not None and table.said is not None:
@@ -184,6 +195,16 @@ class Frame:
         if before is view and not late and not table.camera.moving and isinstance(canvas.surface, Pane):
             about = id(now.selection.outlook), now.selection.chooser.picked, table.camera.scale
             self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
+
+    @staticmethod
+    def _labels(canvas: Canvas, now: Situation) -> None:
+        """Which of the own cards is which."""
+        outlook, look = now.selection.outlook, now.table.look
+        for name, note in outlook.labels.items():
+            if (piece := outlook.uncovered.get(name)) is not None:
+                told = now.texts.note(note)
+                size = canvas.fitted(told, LABEL_WIDE, "label", LABEL, least=LABEL_LEAST)
+                canvas.text(told, look.aside_at(piece), face="label", size=size, colour=PAPER_100, align="middle")
 
     def _plates(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Above the pieces: the plates of seats, and where fingers point their lines over these."""
@@ -211,10 +232,10 @@ class Frame:
         """What is said: the bubble at the portrait, the wheels of those who want to say something, and what has been
         claimed where somebody asks for it."""
         look, count = now.table.look, now.match.setup.seats
-        apart = look.noted and not collapsed(canvas)
+        apart = bool(look.worded(count, 1.0)) and not collapsed(canvas)
         notes = list[Box]()
         for page in hud.board if apart else ():
-            boxes = look.notes(count, heights(page))
+            boxes = look.worded(count, 1.0, heights(page))
             draw_notes(canvas, page, boxes)
             notes += boxes.values()
         said = speech.uttered(now)
@@ -403,7 +424,7 @@ def draw_said(
         return
     plates, look = table.seat_panels(count), table.look
     heads = {at: _head(look, at, box) for at, box in plates.items()}
-    if not notes and (own := look.speech(count, canvas.theme.text)):
+    if not notes and (own := look.worded(count, canvas.theme.text)):
         for age, (seat, text, size) in reversed(list(enumerate(told))):
             at, look_of = heads[seat].centre, canvas.theme.seat(seat)
             bubble.draw_at(canvas, text, at, look_of, own[seat], name=plates[seat], size=size, age=age)

@@ -209,6 +209,10 @@ class Outlook:
         return self._aid(("sheets",), lambda: self.guide.sheets(self.seen), ())
 
     @property
+    def labels(self) -> Mapping[PieceId, Note]:
+        return self._aid(("labels",), lambda: self.guide.labels(self.seen), {})
+
+    @property
     def asides(self) -> Mapping[PieceId, Note]:
         return self._aid(("asides",), lambda: self.guide.asides(self.seen), {})
 

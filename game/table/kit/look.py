@@ -193,8 +193,6 @@ class Look(Protocol):
     """Whether the look has a clock of its own on the board for a deadline."""
     layered: ClassVar[bool] = False
     """Whether it draws something between pieces and panels, and above the panels."""
-    noted: ClassVar[bool] = False
-    """Whether tables that somebody asks for stand line by line at the seats; else they lie over the board."""
     closing: ClassVar[Box | None] = None
     """Where the winners are named at the end, if the table itself shows how it ended: then it does not grow dark."""
     clock: ClassVar[Box | None] = None
@@ -414,17 +412,18 @@ class Look(Protocol):
         """Where words about a piece stand when all is over."""
         return self.place(piece)
 
-    def notes(self, count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
-        """By seat a box as high as this for what somebody asks to be told of it there."""
-        return {}
-
-    def speech(self, count: int, text: float) -> Mapping[int, Box]:
-        """By seat the place of what somebody says there, for letters of this size; empty: wherever it hides least."""
+    def worded(self, count: int, text: float, heights: Mapping[int, float] | None = None) -> Mapping[int, Box]:
+        """By seat the place of what somebody says there, in letters of this size, or of a note as high as this; empty:
+        it lies wherever it hides least, and tables that somebody asks for over the board."""
         return {}
 
     def areas(self, areas: Sequence[Area], pieces: Sequence[Piece]) -> Sequence[Area]:
         """These areas, as they are to be seen while these pieces lie there."""
         return areas
+
+    def lifts(self, pieces: Sequence[Piece], at: Point) -> bool:
+        """Whether a press there is on one of these, which only the viewer may see: it turns them up."""
+        return False
 
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
         """What of these nobody should have to look for below a speech bubble."""

@@ -54,6 +54,8 @@ _SHAPES: Final = {
     "blue": "M0 -1.05L.95 -.72V.1C.95 .65 .5 .95 0 1.12C-.5 .95 -.95 .65 -.95 .1V-.72Z",
     "none": "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z",
 }
+_BUBBLE: Final = "M-15 -20H15A8 8 0 0 1 23 -12V6A8 8 0 0 1 15 14H0L-10 23V14H-15A8 8 0 0 1 -23 6V-12A8 8 0 0 1 -15 -20Z"
+_CARD: Final = "M-14 -22H14A4 4 0 0 1 18 -18V18A4 4 0 0 1 14 22H-14A4 4 0 0 1 -18 18V-18A4 4 0 0 1 -14 -22Z"
 CARD_W: Final = 62.0
 CARD_H: Final = 62.0 * 1.4
 _LEAN: Final = 0.74
@@ -79,6 +81,17 @@ def badge(canvas: Canvas, letter: str, radius: float) -> pygame.Surface:
         body += f'<path d="M{-half:g} 0H{half:g}" stroke="#FFF6E0" stroke-width="4" stroke-linecap="round"/>'
     middle = f'<g transform="translate({edge / 2:g} {edge / 2:g})">{body}</g>'
     return canvas.vector(svg(edge, edge, middle), edge, edge)
+
+
+def claim(canvas: Canvas, letter: str, *, said: bool) -> pygame.Surface:
+    """The sign of what somebody claims to be: in a bubble where it was `said`, else on the card that shows it."""
+    _, low = TEAMS[SIDE.get(letter, "none")]
+    shape = _BUBBLE if said else _CARD
+    fill, line = ("#FBF3DE", low) if said else ("#3A1A22", "#F3E9D2")
+    body = f'<path d="{shape}" fill="{fill}" stroke="{line}" stroke-width="3"/>'
+    ink, y = (low, -3) if said else ("#FFF6E0", 0)
+    body += f'<path d="{icon_of(letter)}" transform="translate(0 {y}) scale(.68)" fill="{ink}" fill-rule="evenodd"/>'
+    return canvas.vector(svg(52, 52, f'<g transform="translate(26 26)">{body}</g>'), 52, 52)
 
 
 def back(canvas: Canvas, turn: float, scale: float = 1.0) -> pygame.Surface:

@@ -28,7 +28,7 @@ from game.ui.theme.paint import Stops
 from game.ui.theme.palette import lighter, rgb
 
 _OPEN: Final = "open."
-_BADGE: Final = "badge."
+_BADGE: Final = "badge"
 _FELT_LINES: Final = (
     Ink(None, width=4.0, line=rgb("#5BA58B"), bare=True),
     Ink(None, width=4.0, line=rgb("#B39A5C"), dash=(16, 9), bare=True),
@@ -55,7 +55,6 @@ class FadenkreuzLook(Look):
     reach = 80.0
     sandglassed = True
     layered = True
-    noted = True
     closing = Box(1450, 190, 400, 560)
     clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
@@ -155,8 +154,9 @@ class FadenkreuzLook(Look):
         return True
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
-        if piece.kind.startswith(_BADGE):
-            return cards.badge(canvas, piece.kind.removeprefix(_BADGE), 20)
+        how, _, letter = piece.kind.partition(".")
+        if letter:
+            return cards.badge(canvas, letter, 20) if how == _BADGE else cards.claim(canvas, letter, said=how == "said")
         size = places.scale(self.seats)
         if piece.kind in _PEOPLE:
             owner = piece.owner or 0
@@ -222,18 +222,25 @@ class FadenkreuzLook(Look):
         if piece.kind == "hand" and piece.figure("at"):
             return showdown.beside(piece.owner or 0, (piece.figure("at") or 1) - 1, self.seats)
         x, y = self.place(piece)
+        if piece.kind == "own":
+            return x, y + 62
         plate = self.seat_panels(self.seats)[piece.owner or 0]
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)
 
-    def notes(self, count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
-        wide = places.NOTE[max(count, 5) > places.MANY]
-        return beside.boxes(max(count, 5), tuple((seat, (wide, high)) for seat, high in heights.items()))
+    def worded(self, count: int, text: float, heights: Mapping[int, float] | None = None) -> Mapping[int, Box]:
+        count = max(count, 5)
+        many, grown = count > places.MANY, min(text, places.GROWN)
+        wide, high = places.SPEECH[many]
+        sizes = dict.fromkeys(range(count), (wide * grown, high * grown))
+        if heights is not None:
+            sizes = {seat: (places.NOTE[many], tall) for seat, tall in heights.items()}
+        return beside.boxes(count, tuple(sizes.items()))
 
-    def speech(self, count: int, text: float) -> Mapping[int, Box]:
-        wide, high = places.SPEECH[max(count, 5) > places.MANY]
-        size = wide * min(text, places.GROWN), high * min(text, places.GROWN)
-        return beside.boxes(max(count, 5), tuple((seat, size) for seat in range(max(count, 5))))
+    def lifts(self, pieces: Sequence[Piece], at: Point) -> bool:
+        """The viewer's own cards are turned up by whoever presses them."""
+        lying = (self.place(piece) for piece in pieces if piece.kind == "own")
+        return any(abs(at[0] - x) <= places.OWN_STEP / 2 + 6 and abs(at[1] - y) <= 60 for x, y in lying)
 
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
         return [places.card_box(piece.at) for piece in pieces if piece.kind == "card"]
