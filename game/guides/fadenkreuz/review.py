@@ -199,7 +199,8 @@ def _statements(state: State) -> Iterator[Sheet]:
         answered = any(row.cells[-1].figure for row in page)
         heads = (None, None, Note("sheet.fadenkreuz.answers") if answered else None)
         title = Note("sheet.fadenkreuz.statements", words) if len(rows) > _PAGE else Note("sheet.fadenkreuz.all-said")
-        yield Sheet(title, page, heads, (0.68, 0.16, 0.16), faces="person")
+        legend = Note("sheet.fadenkreuz.answers-told") if answered else None
+        yield Sheet(title, page, heads, (0.68, 0.16, 0.16), faces="person", legend=legend)
 
 
 def _statement(state: State, number: int) -> SheetRow:

@@ -259,6 +259,8 @@ class Result(MenuPage):
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 and not self.guided else {}
+        if self.guided and (key := f"whole.{self.game.name}") in say.entries:
+            notes["rematch"] = say(key)
         follows = self.following
         if follows is not None and not follows.setup.options.is_campaign:
             opener = rubber.opener(self.game, follows.setup)

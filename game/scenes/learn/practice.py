@@ -358,6 +358,7 @@ class Practice(Scene):
         selection, table = self.selection, self.table
         sitters, coming = self.company, selection.outlook.coming(selection.chooser.previewed)
         seats = words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming)
+        seats = words.yours(self.texts, self.game.name, seats, self.seat)
         if TRAYS in self.hides:
             seats = tuple(replace(card, trays=()) for card in seats)
         return Hud(

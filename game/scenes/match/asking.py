@@ -208,7 +208,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     else:
         found += _onward(texts, game, selection)
     found += _next(texts, game, selection)
-    if len(chooser.picked) > chooser.floor or selection.wheel is not None or chooser.focus == SWEEP:
+    open_wheel = selection.wheel is not None and selection.wheel.leads_back
+    if len(chooser.picked) > chooser.floor or open_wheel or chooser.focus == SWEEP:
         found.append(("back", texts("battle.key.back")))
     return found
 

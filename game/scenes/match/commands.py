@@ -10,6 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import HINT_LEVEL, Host
 from game.scenes.match.chairs import Chair
+from game.scenes.match.fatal import READ
 from game.scenes.match.meaning import carried
 from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses, means
 from game.scenes.match.picturing import OVERLAYS, next_overlay
@@ -21,8 +22,8 @@ from game.scenes.stack import STAY, Change, Push, Soon
 
 LIGHT: Final = 3
 """Who is asked for advice where nothing is at stake, or in a guided game: good enough, and soon there."""
-JUST: Final = 0.5
-"""Seconds in which a press was meant for what stood there before the advice."""
+JUST: Final = READ
+"""Seconds in which a press was meant for what stood there before the advice, or nobody has read it yet."""
 
 
 class AtTable(Protocol):

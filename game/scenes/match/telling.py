@@ -286,6 +286,7 @@ def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active, coming=now.coming)
     found = words.with_figures(now.texts, _known(now), found)
+    found = words.yours(now.texts, now.game.name, found, min(now.host.people) if len(now.host.people) == 1 else None)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.selection.outlook.talks:
         silent = now.selection.outlook.silent

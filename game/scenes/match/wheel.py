@@ -226,10 +226,20 @@ class Wheel:
             return self._left(intent)
         if (turned := self._left(intent)) or intent.name not in {"back", "alternate", "press"}:
             return turned
-        if intent.name == "press" and (intent.at is None or self.panel.holds(intent.at)):
+        if not self.folds or (intent.name == "press" and (intent.at is None or self.panel.holds(intent.at))):
             return ""
         self.folded = True
         return "fold"
+
+    @property
+    def folds(self) -> bool:
+        """Whether it can be closed: so few offers are always to be seen."""
+        return sum(len(group.offers) for group in self.groups) > FEW
+
+    @property
+    def leads_back(self) -> bool:
+        """Whether a way back does anything while nothing has been picked: it leaves a group, or closes all of it."""
+        return not self.folded and (bool(self.open_group) or self.folds)
 
     def _left(self, intent: Intent) -> str:
         if self.folded or not self.open_group or intent.name not in {"back", "alternate"}:

@@ -331,6 +331,17 @@ def seat_cards(
     return tuple(found)
 
 
+def yours(texts: Texts, game: str, found: Sequence[SeatCard], seat: int | None) -> tuple[SeatCard, ...]:
+    """The cards with a word at the own one, where people sit round a table and none of them is nearest to the eye."""
+    own = seat if guide_of(game).party else None
+    return tuple(
+        replace(card, name=texts("seat.own", name=card.name))
+        if card.seat == own and card.name != texts("seat.you")
+        else card
+        for card in found
+    )
+
+
 def with_figures(texts: Texts, outlook: Outlook, found: Sequence[SeatCard]) -> tuple[SeatCard, ...]:
     """The cards with the figures that a game counts for every seat, the first two of them."""
     game = outlook.game.name
