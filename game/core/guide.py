@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
 
+from game.core.briefing import Briefing
 from game.core.campaign import Chronicle
 from game.core.events import Told
 from game.core.game import Outcome, Setup
@@ -146,24 +147,6 @@ class Closeup:
     title: Note
     pieces: tuple[tuple[str, int | None], ...] = ()
     notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Brief:
-    """A line of what is read before a game: about a seat, whose chip stands in front, with a picture of what it leads
-    (kind, owner), or about all."""
-
-    note: Note
-    seat: Seat | None = None
-    pieces: tuple[tuple[str, int | None], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Briefing:
-    """What is read before a game that is not the same in all of them: what it is about, and who can do what."""
-
-    title: Note
-    lines: tuple[Brief, ...]
 
 
 @dataclass(frozen=True, slots=True)

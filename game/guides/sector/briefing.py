@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.guide import Brief, Briefing, Note
+from game.core.briefing import Brief, Briefing
+from game.core.guide import Note
 from game.core.seats import Seat
 from game.rules.sector.state import State
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from game.core.briefing import Briefing
 from game.core.campaign import Chronicle
 from game.core.events import Told
 from game.core.game import Outcome, Setup
-from game.core.guide import Briefing, Chapter, Closeup, Forecast, Foregone, Guide, Mark, Measure, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Foregone, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer

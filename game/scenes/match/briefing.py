@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.core.guide import Brief, Briefing
+from game.core.briefing import Brief, Briefing
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host

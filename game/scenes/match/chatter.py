@@ -96,7 +96,7 @@ class Chatter:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
         told = self.performance.table.look
-        box, setting = _laid(canvas, self.now.text, card, plates.values(), self._quiet, told)
+        box, setting = _laid(canvas, self.now.text, card, plates.values(), quiet=self._quiet, table=told)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
@@ -111,7 +111,7 @@ class Chatter:
 
 
 def _laid(
-    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], quiet: float, table: Look
+    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], *, quiet: float, table: Look
 ) -> tuple[Box, lettering.Setting]:
     """Where the bubble lies and how its words are set: below the card or above it, where nothing else lies there, in
     smaller letters if need be; else over what is no news: the name, or lower on the card."""

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from game.catalogue import guide_of
+from game.core.briefing import Briefing
 from game.core.game import Game, certain
-from game.core.guide import Briefing, Cell, Closeup, Forecast, Foregone, Group, Guide, Mark, Note, Refusal, Sheet, Tally
+from game.core.guide import Cell, Closeup, Forecast, Foregone, Group, Guide, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau

@@ -104,19 +104,6 @@ class SeatInk(NamedTuple):
     figure: Colour = BRASS_300
 
 
-class LegendRow(NamedTuple):
-    """A sign of the board and what it means: `draw` puts it with its left edge at a place, `key` names the words.
-
-    `sign` is what lies on the table where it is to be explained (`Table.signs`); "": it always is.
-    """
-
-    draw: Callable[[Canvas, Point], None]
-    width: float
-    height: float
-    key: str
-    sign: str = ""
-
-
 class Look(Protocol):
     """Places are canvas units of the 1920x1080 plan."""
 

@@ -10,7 +10,8 @@ import pygame
 
 from game.core.options import Options
 from game.core.rooms import has_part, part
-from game.table.kit.look import LegendRow, Look
+from game.table.kit.legendrow import LegendRow
+from game.table.kit.look import Look
 from game.table.kit.printing import within
 from game.table.kit.scenery import plain
 from game.ui.theme.canvas import Box, Canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.table.kit import beams, marks
-from game.table.kit.look import LegendRow
+from game.table.kit.legendrow import LegendRow
 from game.table.looks.crosshairs import pieces
 from game.table.looks.crosshairs.places import way_sign
 from game.ui.theme.canvas import Canvas, Point

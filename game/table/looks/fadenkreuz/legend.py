@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit.look import LegendRow
+from game.table.kit.legendrow import LegendRow
 from game.table.looks.fadenkreuz.cards import badge
 from game.ui.theme.canvas import Canvas, Point
 

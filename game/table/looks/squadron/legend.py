@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.table.kit import beams, marks
-from game.table.kit.look import LegendRow
+from game.table.kit.legendrow import LegendRow
 from game.table.looks.squadron import toys
 from game.table.looks.squadron.cards import rosette
 from game.ui.theme.canvas import Canvas, Point
