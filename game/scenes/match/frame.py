@@ -180,13 +180,7 @@ class Frame:
         if not behind:
             self._talk(canvas, now, hud)
         self._thinking(canvas, now, hud)
-        alone = len(now.host.people) == 1
-        for nest, chair in enumerate(now.chairs):
-            aside = chair.selection is not now.selection and chair.selection.chooser.focus in chair.selection.rows.picks
-            shown = not (now.zone.active or aside or now.gliding)
-            draw_reticle(canvas, chair.reticle, chair.selection, shown=shown, nest=nest, alone=alone)
-        if not now.chairs:
-            draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active, alone=alone)
+        self._reticles(canvas, now)
         if now.over and now.settled:
             self._closed(canvas, now)
         seat = now.selection.outlook.seat
@@ -195,6 +189,16 @@ class Frame:
         if before is view and not late and not table.camera.moving and isinstance(canvas.surface, Pane):
             about = id(now.selection.outlook), now.selection.chooser.picked, table.camera.scale
             self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
+
+    @staticmethod
+    def _reticles(canvas: Canvas, now: Situation) -> None:
+        alone = len(now.host.people) == 1
+        for nest, chair in enumerate(now.chairs):
+            aside = chair.selection is not now.selection and chair.selection.chooser.focus in chair.selection.rows.picks
+            shown = not (now.zone.active or aside or now.gliding)
+            draw_reticle(canvas, chair.reticle, chair.selection, shown=shown, nest=nest, alone=alone)
+        if not now.chairs:
+            draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active, alone=alone)
 
     @staticmethod
     def _labels(canvas: Canvas, now: Situation) -> None:

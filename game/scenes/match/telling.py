@@ -358,9 +358,9 @@ def _own_line(now: Situation, selection: Selection) -> str:
     return now.texts.note(note)
 
 
-def hud(now: Situation, art: PieceArt) -> Hud:
-    selection, texts, zone = now.selection, now.texts, now.zone
-    told = _plated(now)
+def _looked_at(now: Situation, art: PieceArt) -> Sequence[Card]:
+    """The cards about what is looked at; none while the view glides."""
+    selection, texts = now.selection, now.texts
     previewed = () if selection.folded else standing.looked_at(selection)
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
@@ -376,6 +376,13 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
+    return shown
+
+
+def hud(now: Situation, art: PieceArt) -> Hud:
+    selection, texts, zone = now.selection, now.texts, now.zone
+    told = _plated(now)
+    shown = _looked_at(now, art)
     tables, said = _sheets(now, art), verdict(now) is not None
     legend, tips = None if tables else _legend(now), _tip(now)
     above = _above(now, tips) if tables else None
