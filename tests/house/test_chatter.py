@@ -3,11 +3,17 @@
 import pytest
 
 from game.scenes.match import chatter
+from game.table.looks import look_for
 from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, services
 
 SAID = "You have an eye for crossings, I must admit that much."
 UPPER, LOWER = Box(70, 202, 372, 168), Box(70, 610, 372, 250)
+
+
+def laid(tmp_path, card, cards):
+    look = look_for("crosshairs")
+    return chatter._laid(canvas(services(tmp_path)), SAID, card, cards, quiet=look.quiet, table=look)  # noqa: SLF001
 
 
 @pytest.mark.parametrize(
@@ -20,7 +26,7 @@ UPPER, LOWER = Box(70, 202, 372, 168), Box(70, 610, 372, 250)
     ],
 )
 def test_a_bubble_lies_beside_the_cards(tmp_path, card, cards):
-    box, setting = chatter._laid(canvas(services(tmp_path)), SAID, card, cards, 92.0)  # noqa: SLF001
+    box, setting = laid(tmp_path, card, cards)
     assert setting.lines
     assert not any(box.shared(one) for one in cards)
     assert min(abs(box.y - card.bottom), abs(card.y - box.bottom)) < 20
@@ -28,6 +34,6 @@ def test_a_bubble_lies_beside_the_cards(tmp_path, card, cards):
 
 def test_between_cards_without_room_it_lies_on_its_own(tmp_path):
     cards = UPPER, UPPER._replace(y=UPPER.bottom + 20), LOWER
-    box, _ = chatter._laid(canvas(services(tmp_path)), SAID, cards[0], cards, 92.0)  # noqa: SLF001
+    box, _ = laid(tmp_path, cards[0], cards)
     assert box.shared(cards[0])
     assert not any(box.shared(one) for one in cards[1:])
