@@ -17,8 +17,8 @@ from tests.house.couch import art
 def test_no_bubble_lies_on_the_question_to_whoever_plays(tmp_path, monkeypatch, language, text):
     stage = Stage(tmp_path, language, (1280, 720), art())
     stack, host, now = talking(stage, ALONE)
-    lain, laid = [], bubble.laid
-    monkeypatch.setattr(bubble, "laid", lambda *args: lain.append(laid(*args)) or lain[-1])
+    lain, drawn = [], bubble.draw_at
+    monkeypatch.setattr(bubble, "draw_at", lambda *args, **how: lain.append(drawn(*args, **how)))
     spoken(stack, host, now, 0.3)
     host.act(Seat(4), GAME.notation.parse_action(f"5:ask 1 {text}"))
     said = [one for one in host.match.legal(Seat(4)) if one.verb in ("dealt", "am", "ask", "think")][::7]
@@ -29,6 +29,6 @@ def test_no_bubble_lies_on_the_question_to_whoever_plays(tmp_path, monkeypatch, 
         plate = hud(stack.top.situation, stack.top.frame.art).plate
         assert plate.prompt
         assert lain
-        assert lain[-1][0].shared(set_plate(stage.canvas, plate, stack.top.table.look.margins.plate).box) == 0, action
+        assert lain[-1].shared(set_plate(stage.canvas, plate, stack.top.table.look.margins.plate).box) == 0, action
     stack.top.leave()
     stage.close()

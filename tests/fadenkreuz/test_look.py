@@ -39,7 +39,7 @@ def _beside(count, rows):
     """Notes of so many lines at every seat, and the places of bubbles."""
     look = look_for("fadenkreuz", count)
     high = dict.fromkeys(range(count), rows * ROW + 12)
-    return look.worded(count, 1.0, high), look.beside(count, 1.0)
+    return look.worded(count, 1.0, high), look.worded(count, 1.0)
 
 
 @pytest.mark.parametrize("count", range(5, 11))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.events import Event, Fired, Rolled, Told
+from game.core.events import Committed, Event, Fired, Rolled, Told
 from game.core.game import Game
 from game.core.guide import Mark
 from game.core.seats import CLOCK, Seat, Viewer
@@ -108,7 +108,7 @@ class Performance:
     def _is_shown(self, played: Played) -> bool:
         announces = guide_of(self.game.name).announces
         events = seen(played.step.events, self.viewer)
-        if any(not isinstance(event, Told) or announces(event) for event in events):
+        if any(announces(event) if isinstance(event, Told) else not isinstance(event, Committed) for event in events):
             return True
         return self.tableau(played.before) != self.tableau(played.step.state)
 

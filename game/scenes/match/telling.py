@@ -35,6 +35,8 @@ from game.table.kit.components import Verdict
 THINKING_AFTER: Final = 0.3
 TOLD_FOR: Final = 5.0
 """Seconds that what dice came to stands there while somebody chooses."""
+BESIDE_FEW: Final = 14.0
+"""Between what one knows and the few things that can be done then."""
 FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
@@ -385,7 +387,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     shown = _looked_at(now, art)
     tables, said = _sheets(now, art), verdict(now) is not None
     legend, tips = None if tables else _legend(now), _tip(now)
-    above = _above(now, tips) if tables else None
+    above, low = _above(now, tips) if tables else None, _lowered(selection)
     explained = _explained(shown, legend, asked=now.overlay == OVERLAYS[-1])
     return Hud(
         title=texts(f"game.{now.game.name}"),
@@ -398,7 +400,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         rows=selection.column.height,
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
-        known=selection.wheel is None or not selection.wheel.shown,
+        known=low is None or low < math.inf,
         corner=not (now.table.look.sandglassed and (now.over or seconds_left(now) is not None)),
         record_title=_record_title(now, legend),
         record=now.record,
@@ -407,9 +409,18 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         open=zone.open,
         opener=texts("battle.details"),
         opener_lit=zone.active,
-        foot=foot_of(now.table, now.services.theme, told=said),
+        foot=min(foot_of(now.table, now.services.theme, told=said), low or math.inf),
         yields=now.table.inset is not None and not said,
     )
+
+
+def _lowered(selection: Selection) -> float | None:
+    """Where what one knows ends above the few things that a wheel always offers; infinite where a wheel lies over it,
+    None without one."""
+    wheel = selection.wheel
+    if wheel is None or not wheel.shown:
+        return None
+    return math.inf if wheel.folds else wheel.panel.y - BESIDE_FEW
 
 
 def verdict(now: Situation) -> Verdict | None:

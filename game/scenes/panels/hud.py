@@ -159,7 +159,7 @@ def draw_hud(
         small = limited(canvas, 1.2)
         foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS if hud.known else BESIDE_WHEEL))
         if hud.known:
-            draw_cards(small, hud.cards, hud.column._replace(y=foot, h=hud.column.bottom - foot))
+            draw_cards(small, hud.cards, hud.column._replace(y=foot, h=min(hud.foot, hud.column.bottom) - foot))
         return Laid({})
     room, taken = _record_room(canvas, hud), hud.rows
     column, foot = hud.column, _foot(canvas, hud)

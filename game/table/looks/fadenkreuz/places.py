@@ -96,7 +96,7 @@ def card_box(at: BoardPoint) -> Box:
 def seat_shape(place: Point, count: int) -> Shape:
     """What a mark on a person lies on."""
     x, y = place
-    w, h = 150.0 * scale(count) / 0.74, 150.0 * scale(count) / 0.74
+    w, h = 150.0 * scale(count) / 0.74, 138.0 * scale(count) / 0.74
     cut = 16.0
     path = f"M{cut} 3H{w - cut:g}L{w - 3:g} {cut}V{h - cut:g}L{w - cut:g} {h - 3:g}H{cut}L3 {h - cut:g}V{cut}Z"
     brackets = (
@@ -104,7 +104,7 @@ def seat_shape(place: Point, count: int) -> Shape:
         f"M{w - 3:g} {h - 2 * cut:g}V{h - cut:g}L{w - cut:g} {h - 3:g}H{w - 2 * cut:g}"
         f"M{2 * cut} {h - 3:g}H{cut}L3 {h - cut:g}V{h - 2 * cut:g}"
     )
-    at = x, y - 6
+    at = x, y - 8
     return Shape(at, w, h, path, brackets, (x - w / 2, y - h / 2), (x + w / 2, y - h / 2))
 
 
