@@ -14,6 +14,7 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.picture import own_looks
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.asking import choice_prompts
+from game.scenes.match.fatal import READ
 from game.scenes.match.performance import Performance
 from game.scenes.match.telling import hud
 from game.table.looks import look_for
@@ -59,6 +60,25 @@ def test_advice_takes_nothing_from_the_own_notes(tmp_path, position):
     assert "guns" in after.counsel.text
     assert [card for card in after.cards if card.stays] == [card for card in before.cards if card.stays] != []
     stack.draw(stage.canvas)
+    scene.leave()
+    stage.close()
+
+
+def test_a_second_press_does_not_play_what_nobody_has_read_yet(tmp_path):
+    """Advice and the doing of it have one key: only who has had time to read it means to do it."""
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    stack, scene = alone(stage)
+    action = next(one for one in scene.match.legal(Seat(0)) if one.verb == "doubt")
+    scene.host.hints, scene.host.hint_seat = (Advice(action, 0.0, "reason.fadenkreuz.vote"),), Seat(0)
+    scene.moment.asked = True
+    stage.run(stack, 0.1)
+    played = scene.match.length
+    stage.run(stack, READ - 0.2)
+    stack.handle(Intent("hint", "keyboard"))
+    assert scene.match.length == played
+    stage.run(stack, 0.3)
+    stack.handle(Intent("hint", "keyboard"))
+    assert scene.match.length == played + 1
     scene.leave()
     stage.close()
 

@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Final, Literal, NamedTuple
 
 from game.core.guide import Tone
-from game.scenes.panels.cards import Card, draw_cards, limited, smaller, tone_sign
+from game.scenes.panels.cards import WHOLE, Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
 from game.scenes.panels.record import ROW, RecordLine, draw_lines, pressable
 from game.scenes.panels.sheets import SheetPage, draw_pages
@@ -386,8 +386,10 @@ def draw_upper(canvas: Canvas, hud: Hud) -> None:
         draw_plate(canvas, hud.plate, hud.margins.plate)
         return
     room = hud.margins.plate._replace(y=hud.margins.plate.y - COUNSEL_UP, h=hud.margins.plate.h + COUNSEL_UP)
-    bare = replace(hud.counsel, title="")
-    draw_cards(canvas, [hud.counsel if hud.counsel.height(canvas, room.w) <= room.h else bare], room)
+    bare, small = replace(hud.counsel, title=""), (canvas.lettered(canvas.theme.text * step) for step in WHOLE)
+    ways = [(hud.counsel, canvas), (bare, canvas), *((bare, tried) for tried in small)]
+    card, sized = next((one for one in ways if one[0].height(one[1], room.w) <= room.h), ways[-1])
+    card.draw(sized, room._replace(h=card.height(sized, room.w)))
 
 
 def draw_plate(canvas: Canvas, plate: Plate, room: Box) -> None:
