@@ -16,7 +16,8 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking, byitself, standing
+from game.scenes.match import asking, byitself
+from game.scenes.match.beheld import cards_about
 from game.scenes.match.meaning import unmarked
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
@@ -360,31 +361,10 @@ def _own_line(now: Situation, selection: Selection) -> str:
     return now.texts.note(note)
 
 
-def _looked_at(now: Situation, art: PieceArt) -> Sequence[Card]:
-    """The cards about what is looked at; none while the view glides."""
-    selection, texts = now.selection, now.texts
-    previewed = () if selection.folded else standing.looked_at(selection)
-    forecast = selection.outlook.forecast(previewed)
-    focus = None if selection.folded and not selection.mouse else selection.chooser.focus
-    at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
-    chance, closer = selection.column.chances > 0, selection.chooser.looking or selection.resting.closer
-    shown = selection.outlook.once(
-        ("cards", focus, previewed, texts, art, chance, closer),
-        lambda: words.cards(
-            texts, selection.outlook, forecast, focus, art, chance=chance, closer=closer, idle=focus is None
-        ),
-    )
-    if now.untold or now.gliding:
-        shown = ()
-    if at is not None and shown and shown[0].strong:
-        shown = (replace(shown[0], near=at[1]), *shown[1:])
-    return shown
-
-
 def hud(now: Situation, art: PieceArt) -> Hud:
     selection, texts, zone = now.selection, now.texts, now.zone
     told = _plated(now)
-    shown = _looked_at(now, art)
+    shown = cards_about(now, art)
     tables, said = _sheets(now, art), verdict(now) is not None
     legend, tips = None if tables else _legend(now), _tip(now)
     above, low = _above(now, tips) if tables else None, _lowered(selection)
