@@ -110,7 +110,7 @@ class Ending(Fallen):
         if chance is None:
             done = match.told(None)[number + 1]
             note = lost[0][1] if lost else done.gist if done.notes else None
-            return say("lookback.ended.turn", turn=turn) if note is None else self._blow(turn, say.note(note))
+            return say("lookback.ended.when", turn=turn) if note is None else self._blow(turn, say.note(note))
         odds = say.note(chance)
         if not lost:
             return say("lookback.ended.missed", who=self.called(thrower), turn=turn, chance=odds)
