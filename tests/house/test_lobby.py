@@ -77,7 +77,7 @@ def do(scene, *wishes, device="keyboard"):
 
 def test_where_nothing_need_be_held_the_way_to_leave_is_told(tmp_path):
     scene = opened(tmp_path, "crosshairs")
-    assert ("back", "Back (hold: leave)") in scene.prompts()[0]
+    assert ("back", "Back (hold: stand up)") in scene.prompts()[0]
     scene.services.change(taps=True)
     assert ("back", "Back") in scene.prompts()[0]
 
