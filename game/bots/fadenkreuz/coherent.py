@@ -66,6 +66,8 @@ def _card_of(seen: Seen, line: Deed) -> tuple[str, frozenset[str]]:
     if line.verb not in ("back", "deny"):
         return "", ANY
     spoken, left = seen.lines[line.at[0] - 1], seen.agreed.left_of
+    if spoken.verb not in ("dealt", "got"):  # of what nobody else has had in hand; the Sniper, too, has opinions
+        return "", ANY
     pairs = {("got", left(line.seat), spoken.seat): "dealt", ("dealt", left(spoken.seat), line.seat): "got"}
     verb = next((own for (kind, one, two), own in pairs.items() if kind == spoken.verb and one == two), "")
     named = meaning(spoken.word)
