@@ -12,7 +12,7 @@ from game.core.guide import Cell, Note
 from game.guides.fadenkreuz.course.worlds import worlds
 from game.guides.fadenkreuz.guide import GUIDE
 from game.guides.fadenkreuz.proofs import claims_of, disproven, known
-from game.guides.fadenkreuz.statements import opposed
+from game.guides.fadenkreuz.statements import in_play, opposed
 from game.hands.view import _cell
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.game import GAME
@@ -110,6 +110,20 @@ def test_against_a_claim_stand_those_who_say_otherwise_ones_own_claim_too():
     _, board = GUIDE.sheets(seen)
     own = next(row for row in board.rows if row.seat == 0)
     assert any(1 in cell.against for cell in own.cells)
+
+
+def test_who_speak_of_one_card_do_not_stand_against_each_other_because_of_a_third():
+    match = until(Phase.TALK, 5)
+    seen = GAME.observe(match.state, 0)
+    giver = 1
+    getter = seen.agreed.left_of(giver)
+    third = next(seat for seat in seen.agreed.ring if seat not in {giver, getter, seen.agreed.left_of(getter)})
+    assert in_play(seen, "K") == 1
+    for text in (f"{giver}:dealt K", f"{getter}:got K", f"{third}:got K"):
+        match.act(int(text[0]) - 1, GAME.notation.parse_action(text))
+    found = opposed(GAME.observe(match.state, 0))
+    assert found[giver, "dealt"] == found[getter, "got"] == {third}
+    assert found[third, "got"] == {giver, getter}
 
 
 def test_a_phone_says_what_its_own_cards_rule_out_and_who_contradicts():

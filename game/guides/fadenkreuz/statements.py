@@ -76,15 +76,18 @@ def opposed(seen: Seen) -> Mapping[tuple[int, str], frozenset[int]]:
 
 
 def _beside(seen: Seen) -> Iterator[tuple[tuple[int, str], int]]:
-    """Claims of which there are too many, with whoever else makes them."""
+    """Claims of which there are too many, with whoever makes them of other cards: those who speak of one card agree."""
     claims, spoken = claimed(seen), latest(seen.lines)
-    same: dict[str, list[tuple[int, str]]] = {}
+    same: dict[str, list[list[tuple[int, str]]]] = {}
     for seat in seen.agreed.ring:
         word = spoken.get((seat, "am"), "") or seen.faces[seat - 1]
         if len(word) == 1 and claims[word] > in_play(seen, word):
-            same.setdefault(word, []).append((seat, "am"))
-    for several in (*same.values(), *_too_many(seen, spoken)):
-        yield from ((fact, seat) for fact in several for seat, _ in several if seat != fact[0])
+            same.setdefault(word, []).append([(seat, "am")])
+    for cards in (*same.values(), *_too_many(seen, spoken)):
+        for own in cards:
+            agree = {seat for seat, _ in own}
+            others = {seat for several in cards for seat, _ in several} - agree
+            yield from ((fact, seat) for fact in own for seat in others)
 
 
 def _denied(seen: Seen) -> Iterator[tuple[tuple[int, str], int]]:
@@ -100,9 +103,9 @@ def _denied(seen: Seen) -> Iterator[tuple[tuple[int, str], int]]:
         yield (seat, verb), seat
 
 
-def _too_many(seen: Seen, spoken: Mapping[tuple[int, str], str]) -> Iterator[list[tuple[int, str]]]:
-    """Claims of one identity held at one time that speak of more cards than there are. What somebody was dealt is the
-    card that its left neighbour got."""
+def _too_many(seen: Seen, spoken: Mapping[tuple[int, str], str]) -> Iterator[list[list[tuple[int, str]]]]:
+    """Claims of one identity held at one time that speak of more cards than there are, card by card. What somebody was
+    dealt is the card that its left neighbour got."""
     cards: dict[tuple[str, str], dict[int, list[tuple[int, str]]]] = {}
     for (seat, verb), word in spoken.items():
         if verb in ("dealt", "got", "mid") and len(word) == 1:
@@ -111,4 +114,4 @@ def _too_many(seen: Seen, spoken: Mapping[tuple[int, str], str]) -> Iterator[lis
             same.setdefault(card, []).append((seat, verb))
     for (_, word), claims in cards.items():
         if len(claims) > in_play(seen, word):
-            yield [claim for several in claims.values() for claim in several]
+            yield list(claims.values())
