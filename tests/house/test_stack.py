@@ -405,3 +405,45 @@ def test_a_picture_goes_on_filling_under_a_panel(diary: list[str], canvas: Canva
     left.append("lamp")
     stack.update(0.1)
     assert left == ["lamp"]
+
+
+def test_what_breaks_before_its_first_picture_is_whole_leaves_a_screen_that_hears(
+    diary: list[str], canvas: Canvas
+) -> None:
+    """The picture comes piece by piece; meanwhile the new scene breaks: nobody is stuck, and no sign stays."""
+    signs: list[Canvas] = []
+
+    class Breaks(Card):
+        def update(self, dt: float) -> Change:
+            if any(line == "broken draw" for line in self.diary):
+                raise KeyError("turn")
+            return STAY
+
+    def piece(_: Canvas, draw: Callable[[], None]) -> bool:
+        draw()
+        return False  # never all of it
+
+    def first() -> Card:
+        title = Card("title", diary)
+        title.answers["ok"] = Push(Breaks("broken", diary))
+        return title
+
+    stack = SceneStack(
+        first,
+        lambda error, name: Sorry(f"sorry({name}: {error})", diary),  # type: ignore[arg-type, return-value]
+        lambda: "full",
+        signs.append,
+        piece,
+    )
+    stack.draw(canvas)
+    stack.handle(Intent("ok"))
+    for _ in range(40):
+        stack.update(0.1)
+        stack.draw(canvas)
+    assert isinstance(stack.top, Sorry)
+    signs.clear()
+    stack.draw(canvas)
+    assert not signs
+    before = len(diary)
+    stack.handle(Intent("ok"))
+    assert any("ok" in line for line in diary[before:])
