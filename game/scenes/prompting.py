@@ -72,10 +72,18 @@ def letter_board(texts: Texts) -> KeyLabels:
 
 def _steady(now: Sequence[Words], stood: Sequence[Words]) -> tuple[Words, ...]:
     """What works now where it stood: what does nothing any more rests in its place; anew where something has come."""
-    works = {words[0].rstrip(_RESTS): words for words in now}
-    if not works.keys() <= {intent.rstrip(_RESTS) for intent, _ in stood}:
+    works = dict(zip(_numbered(now), now, strict=True))
+    if not works.keys() <= set(_numbered(stood)):
         return tuple(now)
-    return tuple(works.get(intent.rstrip(_RESTS), (at_rest(intent.rstrip(_RESTS)), label)) for intent, label in stood)
+    return tuple(
+        works.get(key, (at_rest(key[0]), label)) for key, (_, label) in zip(_numbered(stood), stood, strict=True)
+    )
+
+
+def _numbered(prompts: Sequence[Words]) -> list[tuple[str, int]]:
+    """Each with how often it stood there before: one wish may have two places."""
+    names = [intent.rstrip(_RESTS) for intent, _ in prompts]
+    return [(name, names[:at].count(name)) for at, name in enumerate(names)]
 
 
 class PromptBar:

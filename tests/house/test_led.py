@@ -254,3 +254,22 @@ def test_tips_of_a_first_game_give_away_no_more_than_they_win() -> None:
                 seen += 1
         match.act(seat, luck.choice(game.legal_actions(match.state, seat)))
     assert seen > 20
+
+
+def test_who_has_asked_for_advice_is_led_to_a_button_too(stage: Stage) -> None:
+    """Whoever reads a tip unasked keeps what is looked at; whoever asked may press what the star stands at."""
+    host = stage.host(SPENT, "", "person:keyboard,bot:1", game="squadron")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stack.top.decide(Seat(0), FLIGHTS.parse_action("1a 1"))
+    stage.run(stack, 3.0)
+    selection: Selection = stack.top.selection
+    wanted = next(one.picks for one in host.match.legal(Seat(0)) if one.picks[-1].kind == "button")
+    rest = selection.rest(wanted)
+    for _ in rest[:-1]:
+        selection.lead(wanted)
+        selection.handle(Intent("ok", "keyboard"))
+    before = selection.chooser.focus
+    assert selection.lead(wanted)
+    assert selection.chooser.focus == before != wanted[-1]
+    assert selection.lead(wanted, words=True)
+    assert selection.chooser.focus == wanted[-1]

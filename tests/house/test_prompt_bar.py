@@ -148,3 +148,15 @@ def test_while_the_mouse_is_on_the_bar_nothing_moves_under_it(tmp_path):
     bar.draw(on, left[1:], (("menu", "Menu"),))
     assert place(bar, "finish")[0] < places["finish"][0]
     assert bar_at
+
+
+def test_a_wish_with_two_places_keeps_both_apart_while_the_mouse_is_on_the_bar(tmp_path):
+    made = services(tmp_path)
+    bar, on = PromptBar(made), canvas(made)
+    made.input.points = lambda: True
+    made.input.pointed = lambda: None
+    bar.draw(on, (), (("hint", "Advice"), (at_rest("hint"), "Do it"), ("menu", "Menu")))
+    made.input.pointed = lambda: (1800.0, MIDDLE)
+    bar.draw(on, (), ((at_rest("hint"), "Advice"), ("hint", "Do it"), ("menu", "Menu")))
+    shown = [(one.prompt.label, one.prompt.off) for one in bar._shown]  # noqa: SLF001
+    assert shown == [("Advice", True), ("Do it", False), ("Menu", False)]

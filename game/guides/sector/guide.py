@@ -378,7 +378,7 @@ def _counters(state: State) -> Iterator[Note]:
     else:
         left, right = scores(state)
         yield Note("counter.sector.score", (mission, ("left", left), ("right", right)), aside=True)
-    goal = Note(f"goal.sector.{state.mission}", lasts=True)
+    goal = Note(f"goal.sector.{state.mission}", (("round", max(state.round, LAST_ROUND)),), lasts=True)
     if state.phase in ("rr", "choose"):
         yield goal
         return

@@ -385,7 +385,7 @@ class Battle(Scene):
             self.moment.say(self.services.texts("battle.no-advice"))
         if self.host.hints and self.moment.asked:
             said = words.counsel(self.situation.texts, self.game, self.host.hints[0])
-            self.selection.lead(means(self.host.hints[0]))
+            self.selection.lead(means(self.host.hints[0]), words=True)
             self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
 
     def _name(self, seat: Seat) -> str:
@@ -535,7 +535,7 @@ class Battle(Scene):
 
     def _led(self, chair: Chair) -> None:
         """Who has begun what was advised is led on."""
-        if chair.selection.lead(self.counsel(chair)) and self.moment.advice is not None:
+        if chair.selection.lead(self.counsel(chair), words=True) and self.moment.advice is not None:
             self.moment.advised_at = chair.selection.chooser.focus
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:

@@ -111,9 +111,9 @@ class Selection:
         made = self.chooser.picked
         return tuple(picks[len(made) :]) if tuple(picks[: len(made)]) == made else None
 
-    def lead(self, picks: Sequence[Pick], *, aims: bool = True) -> bool:
+    def lead(self, picks: Sequence[Pick], *, aims: bool = True, words: bool = False) -> bool:
         """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised, where it
-        `aims`; answers whether what has been picked so far is part of it."""
+        `aims`, a button only if `words`; answers whether what has been picked so far is part of it."""
         chooser, self.advised = self.chooser, tuple(picks)
         if picks and aims:
             chooser.suggest(picks[0])
@@ -122,7 +122,7 @@ class Selection:
             return False
         if chooser.leading and not chooser.ranked and rest[0] in chooser.offers and rest[0] not in chooser.leading:
             chooser.leading = (*chooser.leading, rest[0])  # it has a picture now
-        stays = not aims or self.mouse or self.worded or chooser.looking or rest[0].kind == "button"
+        stays = not aims or self.mouse or self.worded or chooser.looking or (rest[0].kind == "button" and not words)
         if not stays and rest[0] in chooser.offers:
             self.aim(rest[0])
         return True
