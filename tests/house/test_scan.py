@@ -57,7 +57,7 @@ class Switch:
 
 
 def pick(key):
-    return isinstance(key, Pick) or key == ("bar", "ok", "ok")
+    return isinstance(key, Pick) or key in {("bar", "ok", "ok"), "begin"}
 
 
 TABLES = {"crossfire": 2, "crosshairs": 2, "squadron": 2, "sector": 2, "fadenkreuz": 5}

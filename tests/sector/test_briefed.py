@@ -146,8 +146,11 @@ def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
     monkeypatch.setattr(type(canvas), "text", lambda _self, words, *_, **__: written.append(words) or 0.0)
     line = record.RecordLine(1, 0, told)
     record._line(canvas, line, record.Box(1625, 800, 253, record.ROW - 2))  # noqa: SLF001
-    assert " ".join(written).replace("\xa0", " ") == told.replace("\xa0", " ")
-    assert len(written) <= 3
+    first, last = (part.replace("\xa0", " ") for part in written)
+    assert told.replace("\xa0", " ").startswith(first)
+    assert last.startswith("… ")
+    assert told.replace("\xa0", " ").endswith(last[2:])
+    assert "3" in last
 
 
 def test_the_key_for_lines_says_which_are_seen(stage):

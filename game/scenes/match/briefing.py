@@ -50,6 +50,8 @@ def due(battle: AtTable) -> BriefingCard | None:
     match, told = battle.host.match, battle.selection.outlook.briefing
     if battle.briefed or match.length or match.position or not battle.host.persons or told is None:
         return None
+    if any(battle.host.sitters[seat].device.startswith("phone-") for seat in battle.host.persons):
+        return None  # nobody may sit there to take it away
     battle.briefed = True
     return BriefingCard(battle.services, battle.host, told, battle.selection.table.look)
 

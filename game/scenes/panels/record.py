@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,8 +18,6 @@ ROW: Final = 70.0
 """How high a line is: two lines of a sentence."""
 SIZE: Final = 28.0
 LEADING: Final = 1.12
-_TIGHT: Final = 1.0
-"""What parts three lines."""
 LARGEST: Final = 1.5
 """The lines do not grow further than this with the text size."""
 NO_WORDS: Final[Mapping[int, str]] = {}
@@ -105,7 +103,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box,
 
 
 def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
-    """Whose it was, what was done in two lines or three small ones, cut where they end, and what it led to."""
+    """Whose it was, what was done in two lines, of a long one the beginning and the end, and what it led to."""
     x, middle = place.x + 24, place.centre[1]
     paint.chip(canvas, (x, middle), 15, canvas.theme.seat(line.seat))
     right = place.right - 10
@@ -113,23 +111,24 @@ def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
         canvas.text(line.extra, (right, middle), face="figure", size=SIZE, colour=PAPER_50, align="right")
         right -= canvas.text_width(line.extra, "figure", SIZE) + 10
     room = right - (x + 26)
-    settings = list(_settings(canvas, line.text, room))
-    size, found = next((one for one in settings if len(one[1]) <= 2), settings[-1])
-    if len(found) > 3:
-        found = [*found[:2], _cut(canvas, f"{found[2]} {found[3]}", room, size)]
-    step = size * canvas.theme.text * (LEADING if len(found) < 3 else _TIGHT)
+    found = list(canvas.wrapped(line.text, room, "body", SIZE))
+    if len(found) > 2:
+        found = [found[0], _ending(canvas, " ".join(found[1:]), room)]
+    step = SIZE * canvas.theme.text * LEADING
     for number, part in enumerate(found):
         y = middle + (number - (len(found) - 1) / 2) * step
-        canvas.text(part, (x + 26, y), face="body", size=size, colour=PAPER_100)
+        canvas.text(part, (x + 26, y), face="body", size=SIZE, colour=PAPER_100)
 
 
-def _settings(canvas: Canvas, text: str, room: float) -> Iterator[tuple[float, list[str]]]:
-    """The words in lines, a little smaller before anything of them is cut."""
-    for part in (1.0, 0.9, 0.82):
-        yield SIZE * part, list(canvas.wrapped(text, room, "body", SIZE * part))
+def _ending(canvas: Canvas, text: str, room: float) -> str:
+    """As much of the end as has room: that is where a sentence says what came of it."""
+    words = text.split(" ")
+    while len(words) > 1 and canvas.text_width(f"… {' '.join(words)}", "body", SIZE) > room:
+        words = words[1:]
+    return _cut(canvas, f"… {' '.join(words)}", room)
 
 
-def _cut(canvas: Canvas, text: str, room: float, size: float) -> str:
-    while canvas.text_width(text, "body", size) > room and len(text) > 1:
+def _cut(canvas: Canvas, text: str, room: float) -> str:
+    while canvas.text_width(text, "body", SIZE) > room and len(text) > 1:
         text = text[:-2].rstrip("…") + "…"
     return text
