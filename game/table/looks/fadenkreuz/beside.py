@@ -4,7 +4,7 @@ on no face and no name, and at few seats on no card; all places are chosen toget
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -61,49 +61,65 @@ def _placed(near: Mapping[int, Sequence[Way]], order: Sequence[int]) -> tuple[fl
     found, costs = dict[int, Box](), dict[int, float]()
     for seat in [*order] * _ROUNDS:
         others = [box.inset(-_AIR) for other, box in found.items() if other != seat]
-        costs[seat], found[seat] = min((cost + _WORDS * sum(map(box.shared, others)), box) for cost, box in near[seat])
+        best = math.inf, near[seat][0][1]
+        for cost, box in near[seat]:
+            if cost > best[0]:  # those that follow cost more by themselves
+                break
+            best = min(best, (cost + _WORDS * _hidden(box, others), box))
+        costs[seat], found[seat] = best
     return sum(costs.values()), found
+
+
+def _hidden(box: Box, others: Sequence[Box]) -> float:
+    """How much ground it shares with these: most lie elsewhere."""
+    x, y, wide, high = box
+    right, bottom = x + wide, y + high
+    return sum(
+        (min(right, left + w) - max(x, left)) * (min(bottom, top + h) - max(y, top))
+        for left, top, w, h in others
+        if left < right and x < left + w and top < bottom and y < top + h
+    )
 
 
 @lru_cache(maxsize=512)
 def _near(seat: int, size: Size, count: int) -> tuple[Way, ...]:
-    """Places near somebody, those that hide least first, with what they cost; whoever else is nearer might be meant."""
-    in_the_way, at = _weighed(count), places.seat_point(seat, count)
-    others = [places.seat_point(other, count) for other in range(count) if other != seat]
-
-    def cost(box: Box) -> float:
-        away = _apart(box, at)
-        unclear = away - min(_apart(box, other) for other in others)
-        return _cost(box, in_the_way) + _AWAY * away + _UNCLEAR * max(unclear + _CLEARLY, 0.0)
-
-    return tuple(sorted((cost(box), box) for box in _round(at, size))[:_ALIKE])
-
-
-def _round(at: Point, size: Size) -> Iterator[Box]:
-    """Boxes of this size round a point, all of them in the room."""
-    wide, high = size
-    left, top = max(at[0] - _REACH - wide, ROOM.x), max(at[1] - _REACH - high, ROOM.y)
-    across = int((min(at[0] + _REACH, ROOM.right - wide) - left) // _STEP) + 1
-    down = int((min(at[1] + _REACH, ROOM.bottom - high) - top) // _STEP) + 1
-    for row in range(down):
-        for column in range(across):
-            yield Box(left + column * _STEP, top + row * _STEP, wide, high)
-
-
-def _apart(box: Box, at: Point) -> float:
-    """How far the box lies from a person."""
-    x = min(max(at[0], box.x), box.right)
-    y = min(max(at[1], box.y), box.bottom)
-    return math.dist((x, y), at)
+    """Places near somebody, those that hide least first, with what they cost; whoever else is nearer might be meant.
+    In columns and rows: what each of both hides and how far it lies off is worked out once."""
+    (x, y), (wide, high) = places.seat_point(seat, count), size
+    lefts = _steps(max(x - _REACH - wide, ROOM.x), min(x + _REACH, ROOM.right - wide))
+    tops = _steps(max(y - _REACH - high, ROOM.y), min(y + _REACH, ROOM.bottom - high))
+    hidden = [[0.0] * len(lefts) for _ in tops]
+    for other, counts in _weighed(count):
+        across = _overlaps(lefts, wide, other.x, other.x + other.w)
+        down = _overlaps(tops, high, other.y, other.y + other.h)
+        for row, deep in down:
+            for column, broad in across:
+                hidden[row][column] += broad * deep * counts
+    others = [_off(lefts, tops, size, places.seat_point(one, count)) for one in range(count) if one != seat]
+    own, found = _off(lefts, tops, size, (x, y)), list[tuple[float, float, float]]()
+    for row, top in enumerate(tops):
+        for column, left in enumerate(lefts):
+            away = math.hypot(own[0][column], own[1][row])
+            unclear = away - min(math.hypot(over[column], under[row]) for over, under in others)
+            cost = hidden[row][column] + _AWAY * away + _UNCLEAR * max(unclear + _CLEARLY, 0.0)
+            found.append((cost, left, top))
+    return tuple((cost, Box(left, top, wide, high)) for cost, left, top in sorted(found)[:_ALIKE])
 
 
-def _cost(box: Box, in_the_way: tuple[tuple[Box, float], ...]) -> float:
-    x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
-    return sum(
-        box.shared(other) * counts
-        for other, counts in in_the_way
-        if other.x < right and x < other.x + other.w and other.y < bottom and y < other.y + other.h
-    )
+def _steps(start: float, end: float) -> list[float]:
+    return [start + _STEP * number for number in range(int((end - start) // _STEP) + 1)]
+
+
+def _overlaps(starts: Sequence[float], long: float, low: float, high: float) -> list[tuple[int, float]]:
+    """Which of these stretches, all so long, share how much with another one."""
+    shared = ((number, min(start + long, high) - max(start, low)) for number, start in enumerate(starts))
+    return [(number, part) for number, part in shared if part > 0]
+
+
+def _off(lefts: Sequence[float], tops: Sequence[float], size: Size, at: Point) -> tuple[list[float], list[float]]:
+    """How far columns and rows of boxes of this size lie off a person."""
+    over = [min(max(at[0], left), left + size[0]) - at[0] for left in lefts]
+    return over, [min(max(at[1], top), top + size[1]) - at[1] for top in tops]
 
 
 @lru_cache(maxsize=8)
