@@ -4,7 +4,7 @@ it: asks one question after the other, and never waits."""
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.questions import Answer, Question
@@ -14,7 +14,7 @@ from game.play.standing import figures, lead
 
 Told = tuple[tuple[str, ...], tuple[str, ...]]
 """What all do after what was played, and after the better one, as it is written."""
-CLEAR = 1
+CLEAR: Final = 1
 """So much more anybody sees where little of it is on the table."""
 
 

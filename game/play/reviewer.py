@@ -277,7 +277,7 @@ class Reviewer:
             broken_off = seat in match.game.to_act(came) and round_of(match, came) == begun  # then it is ended first
             ways = [end, *later[0]], ([] if broken_off else [came]) + later[1]
             one = yield from self._carried(one, ways)
-            if guide_of(match.game.name).follows and one.tells:
+            if guide_of(match.game.name).follows and one.tells and match.setup.seats == SIDES:
                 more = yield from self._until_apart(seat, (later[1][-1], later[0][-1]), answered=not broken_off)
                 went_on, goes_on = [*went_on, more[0]], [*goes_on, more[1]]
         elif several:  # of several steps their end tells

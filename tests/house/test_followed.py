@@ -2,6 +2,7 @@
 dice make of it."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -18,6 +19,7 @@ from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.play.seating import person
 from game.play.standing import figures, lead
+from game.rules.crosshairs.options import GameType
 from game.scenes.after import horizon
 from game.scenes.after.compared import compared
 from game.scenes.after.ensuing import ensuing
@@ -175,3 +177,25 @@ def test_a_die_that_was_thrown_again_is_called_by_what_it_shows(stage):
     told = retold(stage, match, compared(match, one))
     assert told.did(one, shown=True).startswith("Played: The 8 again")
     assert told.better(one, shown=True)[0].startswith("Better: The 2 again")
+
+
+def test_where_nobodys_loss_is_somebodys_gain_nothing_is_followed(monkeypatch):
+    """Among three there is no other side whose planes could be counted."""
+    game = find("crosshairs")
+    match, luck = Match(game, Setup(3, replace(game.options(), game=GameType("ffa3"))), RandomDice(5)), Random(5)
+    while match.length < 40:
+        seat = min(match.to_act)
+        match.act(seat, luck.choice(match.legal(seat)))
+    number = next(
+        at for at in range(25, 40) if len(match.game.legal_actions(match.states[at], match.entries[at].seat)) > 2
+    )
+    seat = match.entries[number].seat
+    other = next(each for each in match.game.legal_actions(match.states[number], seat) if each != match.actions[number])
+
+    def asked_for(*_):
+        raise AssertionError
+
+    monkeypatch.setattr("game.play.reviewer.until_apart", asked_for)
+    reviewer = Reviewer(match, InlineDesk(), curve_of("crosshairs"), Review(match.digest, nodes=40))
+    one = Judged(number, seat, 0.6, 0.3, game.notation.action(other))
+    assert followed(reviewer, InlineDesk(), one).goes_on == ()

@@ -14,14 +14,13 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
-from game.core.dice import Scripted
 from game.core.game import certain
 from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, done_at, turn_end
 from game.play.standing import figures, is_worse, lead
-from game.play.told import Account, account
+from game.play.told import Account
 from game.scenes.after import horizon
 from game.scenes.after.hoped import hoped
 from game.scenes.after.tables import rested
@@ -341,9 +340,8 @@ def _could(match: Any, one: Judged, could: _Way) -> Cost | None:
         if mover == seat:
             return None  # a new round has begun, and it is one's own turn again
         actions.append(game.completed(states[-1], mover, game.notation.parse_action(text)))
-        step = game.apply(states[-1], mover, actions[-1], Scripted())
-        states.append(step.state)
-        told = account(guide_of(game.name), Account(0, mover, text), step, None, opened=True)
+        then, told = horizon.done(match, states[-1], mover, actions[-1])
+        states.append(then)
         cost = Cost("could", tuple(states), tuple(actions), (mover,) * len(actions), told)
         if told.notes and _is_costly(match, seat, cost, could) and _is_about(match, one, cost, could):
             return cost

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.game import certain
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import Judged, better, done_at
 from game.scenes.after.compared import percents
+from game.scenes.after.horizon import way_of
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 
@@ -53,7 +53,7 @@ def _safer(texts: Texts, match: Any, one: Judged) -> str:
 
 def _next_own(texts: Texts, match: Any, one: Judged) -> str:
     """What its seat does next after the better one."""
-    ways = _line(match, one)
+    ways = way_of(match, one)
     if not one.next_own or ways is None:
         return ""
     texts_of = (*one.line, one.next_own)
@@ -64,7 +64,7 @@ def _next_own(texts: Texts, match: Any, one: Judged) -> str:
 
 def _answers(texts: Texts, match: Any, one: Judged) -> str:
     """What is answered to both ways, where that has clearly worse odds after the better one."""
-    came, ways = match.states[done_at(match, one.number)], _line(match, one)
+    came, ways = match.states[done_at(match, one.number)], way_of(match, one)
     if not all(one.foe) or ways is None or not match.game.to_act(came):
         return ""
     foe = min(match.game.to_act(came))
@@ -74,18 +74,6 @@ def _answers(texts: Texts, match: Any, one: Judged) -> str:
     if not (played and best) or likely - less < CALMER:
         return ""
     return texts("lookback.next.foe", better=best, played=played)
-
-
-def _line(match: Any, one: Judged) -> list[Any] | None:
-    """From where it was chosen to where the better one and its line lead, state by state; None: dice fall on the
-    way."""
-    game, seat, states = match.game, Seat(one.seat), [match.states[one.number]]
-    for action in (better(match, one).action, *map(game.notation.parse_action, one.line)):
-        then = certain(game, states[-1], seat, game.completed(states[-1], seat, action))
-        if then is None:
-            return None
-        states.append(then)
-    return states
 
 
 def _deed(texts: Texts, match: Any, state: Any, seat: Seat, text: str) -> tuple[str, int]:

@@ -8,13 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from game.catalogue import guide_of
-from game.core.dice import Scripted
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.play.followed import CLEAR, gain
 from game.play.lookback import Judged
 from game.play.standing import figures, is_worse
-from game.play.told import Account, account
+from game.play.told import Account
 from game.scenes.after import horizon
 from game.scenes.after.compared import Compared, Shown, about_to
 from game.scenes.after.tables import rested
@@ -66,7 +65,4 @@ def _picture(match: Any, seat: Seat, way: horizon.Line) -> Shown:
 
 def _account(match: Any, way: horizon.Line, at: int) -> Account:
     """How it is told what was done after so many others."""
-    mover, action = way.seats[at], way.actions[at]
-    step = match.game.apply(way.states[at], mover, action, Scripted())
-    told = Account(0, mover, match.game.notation.action(action))
-    return account(guide_of(match.game.name), told, step, None, opened=True)
+    return horizon.done(match, way.states[at], way.seats[at], way.actions[at])[1]

@@ -76,13 +76,22 @@ def _stands(match: Any, one: Judged, played: Any, better: Any) -> list[tuple[Tal
     return list(zip(own, two, strict=True))
 
 
+def way_of(match: Any, one: Judged) -> list[Any] | None:
+    """From where it was chosen to where the better one and its line lead, state by state; None: dice fall on the
+    way."""
+    game, seat, states = match.game, Seat(one.seat), [match.states[one.number]]
+    for action in (better(match, one).action, *map(game.notation.parse_action, one.line)):
+        then = certain(game, states[-1], seat, game.completed(states[-1], seat, action))
+        if then is None:
+            return None
+        states.append(then)
+    return states
+
+
 def ways(match: Any, one: Judged) -> Both | None:
     """Both ways as far as they are written, from where each led to; None: dice fell on one of them."""
-    seat, state = Seat(one.seat), match.states[one.number]
-    game = match.game
-    for text in (better(match, one).action, *map(game.notation.parse_action, one.line)):
-        state = None if state is None else certain(game, state, seat, game.completed(state, seat, text))
-    return None if state is None else _both(match, one, match.states[done_at(match, one.number)], state)
+    states = way_of(match, one)
+    return None if states is None else _both(match, one, match.states[done_at(match, one.number)], states[-1])
 
 
 def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:
@@ -196,9 +205,15 @@ def _had_to(match: Any, states: Sequence[Any], seats: Sequence[Seat]) -> bool:
 
 def _end(match: Any, states: Sequence[Any], seats: Sequence[Seat], actions: Sequence[Any]) -> Note | None:
     """How the last of it is told: what somebody lost by it."""
-    guide, step = guide_of(match.game.name), match.game.apply(states[0], seats[-1], actions[-1], Scripted())
-    told = account(guide, Account(0, seats[-1], match.game.notation.action(actions[-1])), step, None, opened=True)
+    told = done(match, states[0], seats[-1], actions[-1])[1]
     return next(iter(told.lost), told.gist if told.notes else None)
+
+
+def done(match: Any, state: Any, mover: Seat, action: Any) -> tuple[Any, Account]:
+    """Where an action leads in which nothing is thrown, and how it is told."""
+    step = match.game.apply(state, mover, action, Scripted())
+    plain = Account(0, mover, match.game.notation.action(action))
+    return step.state, account(guide_of(match.game.name), plain, step, None, opened=True)
 
 
 def is_known(match: Any, way: Line) -> bool:

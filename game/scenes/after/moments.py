@@ -36,10 +36,10 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     """Of these at most three a person, in their order: the gravest of what something speaks for that can be told, and
     where there is nothing of that, the gravest of the others if it cost much. What is the same but for its order is no
     mistake."""
-    kept = list[Judged]()
-    for one in sorted(candidates, key=lambda one: (not retold.speaks(one), -one.points)):
+    speaking, kept = {one for one in candidates if retold.speaks(one)}, list[Judged]()
+    for one in sorted(candidates, key=lambda one: (one not in speaking, -one.points)):
         own = sum(each.seat == one.seat for each in kept)
-        room = own < MOMENTS if retold.speaks(one) else not own and one.lost >= UNSEEN
+        room = own < MOMENTS if one in speaking else not own and one.lost >= UNSEEN
         if room and not retold.is_same(one):
             kept.append(one)
     return [one for one in candidates if one in kept]
