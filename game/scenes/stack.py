@@ -339,8 +339,9 @@ class SceneStack:
         transition = self._transition
         if transition is not None:
             transition.seize(canvas)
+        if transition is None:
+            self._fresh = self._begun = False
         if transition is None or self._coming is not None:
-            self._fresh, self._begun = (one and transition is not None for one in (self._fresh, self._begun))
             self._draw_scenes(canvas)
         elif self._fresh:
             self._first_picture(canvas)

@@ -13,7 +13,7 @@ UPPER, LOWER = Box(70, 202, 372, 168), Box(70, 610, 372, 250)
 
 def laid(tmp_path, card, cards):
     look = look_for("crosshairs")
-    return chatter._laid(canvas(services(tmp_path)), SAID, card, cards, quiet=look.quiet, table=look)  # noqa: SLF001
+    return chatter._laid(canvas(services(tmp_path)), SAID, card, cards, quiet=look.quiet, of_table=look)  # noqa: SLF001
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.dialogs import Dialog
+from game.scenes.match.hands import Hands
 from game.scenes.match.selection import Selection
 from game.scenes.panels.words import named
 from game.scenes.prompting import Words
@@ -39,6 +40,7 @@ class AtTable(Protocol):
 
     services: Services
     host: Host
+    hands: Hands
     briefed: bool
 
     @property
@@ -47,11 +49,13 @@ class AtTable(Protocol):
 
 def due(battle: AtTable) -> BriefingCard | None:
     """The card, once, in a match of people in which nothing has been decided yet."""
-    match, told = battle.host.match, battle.selection.outlook.briefing
-    if battle.briefed or match.length or match.position or not battle.host.persons or told is None:
+    match, persons = battle.host.match, battle.host.persons
+    if battle.briefed or match.length or match.position or not persons:
         return None
-    if any(battle.host.sitters[seat].device.startswith("phone-") for seat in battle.host.persons):
-        return None  # nobody may sit there to take it away
+    if battle.hands.there:
+        return None  # nobody may sit here to take it away
+    if (told := battle.selection.outlook.briefing) is None:
+        return None
     battle.briefed = True
     return BriefingCard(battle.services, battle.host, told, battle.selection.table.look)
 

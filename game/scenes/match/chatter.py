@@ -95,8 +95,8 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        told = self.performance.table.look
-        box, setting = _laid(canvas, self.now.text, card, plates.values(), quiet=self._quiet, table=told)
+        of_table = self.performance.table.look
+        box, setting = _laid(canvas, self.now.text, card, plates.values(), quiet=self._quiet, of_table=of_table)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
@@ -111,7 +111,7 @@ class Chatter:
 
 
 def _laid(
-    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], *, quiet: float, table: Look
+    canvas: Canvas, text: str, card: Box, plates: Iterable[Box], *, quiet: float, of_table: Look
 ) -> tuple[Box, lettering.Setting]:
     """Where the bubble lies and how its words are set: below the card or above it, where nothing else lies there, in
     smaller letters if need be; else over what is no news: the name, or lower on the card."""
@@ -121,10 +121,10 @@ def _laid(
         high = max(setting.height + _PADDED, _LEAST)
         if high <= room.h:
             return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
-    wide, most = card.inset(-table.beyond[0], 0), table.spoken or max(card.h - 20, _MOST)
+    wide, most = card.inset(-of_table.beyond[0], 0), of_table.spoken or max(card.h - 20, _MOST)
     setting = lettering.fill(canvas, text, wide._replace(h=most).inset(14), "label", 32)
     high = max(setting.height + _PADDED, _LEAST)
-    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - table.beyond[1], h=high), setting
+    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - of_table.beyond[1], h=high), setting
 
 
 def _beside(card: Box, plates: Iterable[Box]) -> Iterator[Box]:

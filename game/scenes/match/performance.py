@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import is_not
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -65,7 +66,7 @@ class Performance:
     """Whether it is what the others did, shown once more."""
     lingers: float = 1.0
     """So many times as long as usual it rests between decisions: where all of it is new to somebody."""
-    _worth: tuple[tuple[int, ...], bool] = ((), False)
+    _worth: tuple[tuple[Played, ...], bool] = ((), False)
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
 
     def tableau(self, state: Any) -> Tableau:
@@ -100,9 +101,9 @@ class Performance:
     def repeatable(self) -> bool:
         """Whether the others did anything that the table shows: that somebody has looked, chosen in secret or spoken is
         only told, and to show it once more would be to show nothing."""
-        key = tuple(map(id, self.turn))
-        if key != self._worth[0]:
-            self._worth = key, any(map(self._is_shown, self.turn))
+        known = self._worth[0]
+        if len(known) != len(self.turn) or any(map(is_not, known, self.turn)):
+            self._worth = tuple(self.turn), any(map(self._is_shown, self.turn))
         return self._worth[1]
 
     def _is_shown(self, played: Played) -> bool:

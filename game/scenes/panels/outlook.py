@@ -108,16 +108,14 @@ class Outlook:
         seat = self.seat
         if seat is None:
             return None
-        return self._once(("rested", *picked), lambda: self.guide.rested(self.seen, seat, picked))
+        return self._aid(("rested", *picked), lambda: self.guide.rested(self.seen, seat, picked), None)
 
     def arrival(self, picks: Sequence[Pick]) -> Note | None:
         """What an advised way leads to that its picture hardly shows."""
         seat = self.seat
-        return (
-            None
-            if seat is None
-            else self._once(("arrival", *picks), lambda: self.guide.arrival(self.seen, seat, picks))
-        )
+        if seat is None:
+            return None
+        return self._aid(("arrival", *picks), lambda: self.guide.arrival(self.seen, seat, picks), None)
 
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
