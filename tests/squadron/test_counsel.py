@@ -68,6 +68,17 @@ def test_it_is_said_once_where_the_reason_says_it():
         assert words.counsel(texts, GAME, counsel, arrival=arrival).count("ends at altitude") == 1
 
 
+def pointed_at(folder, line):
+    """A battle that goes on there, with a mouse over the table."""
+    stage = Stage(folder, "en", (1280, 720))
+    battle = stage.services.doors.battle(stage.services, stage.host(line, game="squadron"), None)
+    stack = stage.on(battle)
+    stage.feed(stack, *(Intent("point", at=(x, 600.0), mouse=True) for x in (400.0, 440.0)))
+    stage.run(stack, 1.0)
+    stack.draw(stage.canvas)
+    return stage, battle
+
+
 def guided(folder):
     stage = Stage(folder, "en", (1280, 720))
     battle = Guided(stage.services, stage.host(COURSE.first_position, game="squadron"), None)
@@ -99,12 +110,7 @@ def test_the_large_figure_of_a_tip_hides_no_arrow(tmp_path, monkeypatch):
 
 
 def test_of_advice_only_its_arrow_is_seen_while_somebody_points_elsewhere(tmp_path):
-    stage = Stage(tmp_path, "en", (1280, 720))
-    battle = stage.services.doors.battle(stage.services, stage.host(HIGH, game="squadron"), None)
-    stack = stage.on(battle)
-    stage.feed(stack, *(Intent("point", at=(x, 600.0), mouse=True) for x in (400.0, 440.0)))
-    stage.run(stack, 1.0)
-    stack.draw(stage.canvas)
+    stage, battle = pointed_at(tmp_path, HIGH)
     chooser, legal = battle.selection.chooser, battle.match.legal(0)
     aimed = next(end for end in ends(HIGH) if GUIDE.forecast(parsed(HIGH), Seat(0), (PLANE, end.pick)).lines)
     way = next(one for one in legal if one == aimed.steps[0])
@@ -133,12 +139,7 @@ def test_what_dice_came_to_makes_room_for_what_is_to_be_done_now(tmp_path, monke
 
 
 def test_whoever_fires_is_told_what_holding_means_and_no_headline_stands_alone(tmp_path):
-    stage = Stage(tmp_path, "en", (1280, 720))
-    battle = stage.services.doors.battle(stage.services, stage.host(FIRE, game="squadron"), None)
-    stack = stage.on(battle)
-    stage.feed(stack, *(Intent("point", at=(x, 600.0), mouse=True) for x in (400.0, 440.0)))
-    stage.run(stack, 1.0)
-    stack.draw(stage.canvas)
+    stage, battle = pointed_at(tmp_path, FIRE)
     battle.selection.chooser.focus = None
     shown = telling.hud(battle.situation, battle.frame.art).cards
     card = next(card for card in shown if card.title.startswith("Your plane"))
