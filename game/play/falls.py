@@ -32,11 +32,12 @@ End = tuple[float, float, tuple[Tally, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Falls:
-    """`of` is a match; every question is answered by so many nodes."""
+    """`of` is whatever has its `game`; so many play it, and every question is answered by so many nodes."""
 
     of: Any
     curve: Curve
     nodes: int
+    seats: int = SIDES
 
     def worth(self, state: Any, seat: Seat, action: Any) -> Generator[Question, Answer | None, float | None]:
         """The chance of a seat after its action; None: that is too much, or not known."""
@@ -85,12 +86,12 @@ class Falls:
 
     def _counts(self, following: Seat, seat: Seat) -> bool:
         """Whether the chances of whoever is next tell those of this seat."""
-        return following == seat or self.of.setup.seats == SIDES
+        return following == seat or self.seats == SIDES
 
     def _chance(self, outcome: Any, asked: Question | None, answer: Answer | None, seat: Seat) -> float:
         if asked is None or answer is None:
             return worth_of(outcome, seat)
-        chance = chance_of(self.curve, asked, answer.advice[0].value, self.of.setup.seats)
+        chance = chance_of(self.curve, asked, answer.advice[0].value, self.seats)
         return chance if asked.seat == seat else 1 - chance
 
 

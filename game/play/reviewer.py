@@ -190,7 +190,9 @@ class Reviewer:
         top = self._chance(asked, answer.advice[0].value)
         low = next((self._chance(asked, one.value) for one in answer.advice if one.action == action), None)
         if low is None:
-            low = yield from Falls(match, self.curve, nodes).worth(match.states[number], seat, action)
+            low = yield from Falls(match, self.curve, nodes, match.setup.seats).worth(
+                match.states[number], seat, action
+            )
         low = top if low is None else min(top, low)
         found = self._told(number, (best, top), (action, low), answer, sure=sure)
         self._note_well(found, asked, whole)
@@ -307,7 +309,7 @@ class Reviewer:
         both = better(match, one).action, match.actions[one.number]
         if one.alone or all(certain(match.game, state, seat, action) is not None for action in both):
             return one
-        falls = Falls(match, self.curve, self.review.nodes)
+        falls = Falls(match, self.curve, self.review.nodes, match.setup.seats)
         best = yield from falls.split(state, seat, both[0])
         played = yield from falls.split(state, seat, both[1])
         if not (best and played):

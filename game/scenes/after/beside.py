@@ -12,7 +12,8 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.play import lookback
 from game.play.lookback import Judged
-from game.scenes.after.compared import MEASURES, Compared, Shown
+from game.scenes.after.compared import Compared, Shown
+from game.scenes.after.measures import MEASURES
 from game.scenes.after.retold import Retold
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage
@@ -203,7 +204,7 @@ class Beside:
         and by them, and how high they were, what is worse in red."""
         if side.tally is not None:
             answered = found.cost is not None and bool(found.answer)
-            when = "-hoped" if side.hoped else "-answered" if answered else ""
+            when = "-hoped" if side.hoped and not side.anyhow else "-answered" if answered else ""
             self._tally(canvas, strip, side.tally, f"lookback.tally{when}")
             return
         say, game = self.services.texts, self.match.game.name

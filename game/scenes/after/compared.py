@@ -19,10 +19,11 @@ from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, done_at, turn_end
-from game.play.standing import figures, is_worse, lead
+from game.play.standing import figures, is_worse
 from game.play.told import Account
 from game.scenes.after import horizon
 from game.scenes.after.hoped import hoped
+from game.scenes.after.measures import apart, differing, gains, is_clear, measured
 from game.scenes.after.tables import rested
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
@@ -30,8 +31,6 @@ from game.table.kit.view import View
 _TOLD: Final = frozenset({"threatened", "prey", "stuck"})
 Came = Literal["taken", "could", "exposed", "nothing"]
 """Somebody else took something, or could have, or something stood there to be hit."""
-MEASURES: Final[tuple[Measure, ...]] = ("threat", "prey", "height")
-"""In the order in which they are told."""
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 
@@ -47,7 +46,8 @@ class Shown(NamedTuple):
     """How much of the seat can be hit then, how much it can hit, and how high flies what alone has moved, as far as
     that is known."""
     hoped: bool = False
-    """Whether dice fall at once: what the sides have is that of when they come off."""
+    """Whether dice fall at once: what the sides have is that of when they come off; `anyhow`: it is so in any case."""
+    anyhow: bool = False
     before: Shown | None = None
     """Where the decision itself led, where this is of the next round."""
 
@@ -94,7 +94,7 @@ class Compared:
     @property
     def apart(self) -> Sequence[Measure]:
         """Which figures are not the same in both."""
-        return _apart(self.played.figures, self.better.figures)
+        return apart(self.played.figures, self.better.figures)
 
     @property
     def gains(self) -> Sequence[Measure]:
@@ -165,13 +165,13 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     if cost is not None and ahead.clear is None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
     after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
-    ends = _figures(match, seat, was.states[-1], after)
+    ends = measured(match, seat, was.states[-1], after)
     only, exposed = _apart_marks(match, seat, (was.states[-1], after), ends)
     steps, takings = _own_steps(was, could), _takings(match, seat, was, could)
     if cost is None:
         played = _led(match, seat, was, steps, (only[0], was.states[-1]))
     else:
-        ends, played = _figures(match, seat, cost.states[-2], after), _of_cost(match, seat, was, steps, cost)
+        ends, played = measured(match, seat, cost.states[-2], after), _of_cost(match, seat, was, steps, cost)
     onward = _serving(match, seat, could, takings, _own_steps(could, was))
     lies = not takings or _is_taken_over(match, seat, could, takings[0])
     answered = answered if lies else answered._replace(actions=())
@@ -180,7 +180,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     stands = (cost.states[-1], answered.states[-1]) if cost and answered.actions else (was.states[-1], could.states[-1])
     sides = [
         side._replace(tally=tally, figures=each)
-        for side, tally, each in zip((played, best), _differing(match, seat, *stands), ends, strict=True)
+        for side, tally, each in zip((played, best), differing(match, seat, *stands) or (None, None), ends, strict=True)
     ]
     done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), (steps, onward), strict=True)]
     return Compared(
@@ -196,11 +196,14 @@ def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
     played, best = match.actions[one.number], better(match, one).action
     one_way, other = (about_to(match, seat, seen, action) for action in (played, best))
     ends = hoped(match, one)
-    stands = (None, None) if ends is None else _differing(match, seat, *(end.state for end in ends))
-    if ends is None or None in stands:  # what can be hit then depends on dice
+    stands = None if ends is None else differing(match, seat, *(end.state for end in ends))
+    if ends is None or stands is None:  # what can be hit then depends on dice
         return Compared(one_way, other, cost=cost)
-    known = zip((one_way, other), stands, _figures(match, seat, *(end.state for end in ends)), ends, strict=True)
-    one_way, other = (side._replace(tally=what, figures=all_, hoped=end.thrown) for side, what, all_, end in known)
+    known = zip((one_way, other), stands, measured(match, seat, *(end.state for end in ends)), ends, strict=True)
+    one_way, other = (
+        side._replace(tally=what, figures=all_, hoped=end.thrown, anyhow=end.settles(match, seat, what.key))
+        for side, what, all_, end in known
+    )
     return Compared(one_way, other, cost=cost)
 
 
@@ -384,51 +387,6 @@ def _is_spared(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:
         if state is None:
             return False
     return not is_worse(figures(match, seat, before), figures(match, seat, state), seat)
-
-
-def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tally | None]:
-    """The first figures of the sides that are not the same in both states, where they speak for the second one."""
-    one, two = (figures(match, seat, state) for state in states)
-    first = next(((a, b) for a, b in zip(one, two, strict=True) if a != b), None)
-    return first if first is not None and lead(first[0], seat) < lead(first[1], seat) else (None, None)
-
-
-def _apart(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
-    return [key for key in MEASURES if key in one and key in two and one[key] != two[key]]
-
-
-def gains(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
-    """Which figures speak for the second one."""
-    return [key for key in _apart(one, two) if (two[key] < one[key]) == (key == "threat")]
-
-
-def is_clear(key: Measure, one: int, two: int) -> bool:
-    """Whether anybody sees that the second one is the better: by a third, of height by two."""
-    return 3 * two <= 2 * one if key == "threat" else 3 * one <= 2 * two if key == "prey" else two - one >= 2
-
-
-def _figures(match: Any, seat: Seat, *states: Any) -> list[dict[Measure, int]]:
-    """What is known of each of two states; of what can be hit nothing where one of them is the end."""
-    found = [dict[Measure, int]() for _ in states]
-    if all(match.game.outcome(state) is None for state in states):
-        guide = guide_of(match.game.name)
-        for each, state in zip(found, states, strict=True):
-            each["threat"], each["prey"] = guide.stakes(match.game.observe(state, seat), seat)
-    for each, height in zip(found, _heights(match, seat, *states), strict=False):
-        each["height"] = height
-    return found
-
-
-def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int, ...]:
-    """How high the only plane flies that does not end alike in both states; () where there is no such one."""
-    low, high = (match.game.tableau(match.game.observe(state, seat)).pieces for state in states)
-    own = [name for name in low.keys() & high.keys() if low[name].owner == seat and not low[name].tray]
-    both = [(low[name], high[name]) for name in own if low[name].figure("height", -1) >= 0]
-    other = [each for each in both if (each[0].at, each[0].figures) != (each[1].at, each[1].figures)]
-    if len(other) != 1:
-        return ()
-    one, two = (piece.figure("height", -1) for piece in other[0])
-    return (one, two) if two >= 0 else ()
 
 
 def _takings(match: Any, seat: Seat, was: _Way, could: _Way) -> list[int]:

@@ -19,10 +19,8 @@ from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question,
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
-from game.play.standing import figures, lead
 from game.scenes.after import horizon, reached
-from game.scenes.after.compared import gains, is_clear
-from game.scenes.after.hoped import come_off
+from game.scenes.after.against import Against
 from game.scenes.after.riddle import Riddle
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
@@ -243,22 +241,27 @@ class FindIt(Practice):
 
     def _compare(self, answer: Answer) -> None:
         values = {one.action: self._chance(one.value) for one in answer.advice}
-        if self._tried not in values or self.best not in values:
-            self._verdict(1.0)
-            return
-        found = values[self._tried], values[self.best], values.get(self.riddle.played)
-        if self.riddle.chances is None or reached.sees(self.riddle.chances, *found[1:]):
-            self._measured(*found)
-            return
-        tried, best, played = (self._ended((one,)) for one in (self._tried, self.best, self.riddle.played))
-        if None in (tried, best, played) or self.count != SIDES:
-            self._measured(*found[:2])
+        known = None  # of what the judge has not looked at beside the best nothing is
+        if self._tried in values and self.best in values:
+            known = values[self._tried], values[self.best]
+            played, told = values.get(self.riddle.played), self.riddle.chances
+            if told is None or reached.sees(told, known[1], played):
+                self._measured(*known, played)
+                return
+        ends = [None if one is None else self._ended((one,)) for one in (self._tried, self.best, self.riddle.played)]
+        tried, best, played = ends
+        if None in (tried, best) or self.count != SIDES or (known and played is None):
+            self._deeper(known, None)
         else:  # one decision deeper
-            self._lay_beside(tried, best, played, partial(self._deeper, found[:2]))
+            self._lay_beside(tried, best, played, partial(self._deeper, known))
 
-    def _deeper(self, known: tuple[float, float], worth: Sequence[float] | None) -> None:
+    def _deeper(self, known: tuple[float, float] | None, worth: Sequence[float] | None) -> None:
         """By where it has led, else by what was known before."""
-        self._measured(*(known if worth is None else worth))
+        found = known if worth is None else worth
+        if found is None:
+            self._verdict(1.0)
+        else:
+            self._measured(*found)
 
     def _chance(self, value: float) -> float:
         """Of whoever was asked for last."""
@@ -282,35 +285,26 @@ class FindIt(Practice):
         self.services.play(SOUNDS.get(self.stage, "dull"))
 
     def _look_on(self) -> None:
-        """What comes of it is told as soon as that is known: at the next shots where the game looks so far ahead, else
-        by what is answered."""
-        state, begun = self.state, round_of(self, self.start)
-        alone = self.services.desk is None or self.count != SIDES or self._fell
-        if alone or self.game.outcome(state) is not None:
+        """What comes of it is told as soon as that is known: at the next shots where the game looks so far ahead, some
+        turns later where it is followed, of dice as they come off, else by what is answered."""
+        state, begun, guide = self.state, round_of(self, self.start), guide_of(self.game.name)
+        if self.services.desk is None or self.count != SIDES or self.game.outcome(state) is not None:
             return
-        over = self._is_over(state)
-        if begun is not None and guide_of(self.game.name).looks_ahead:
-            if over or weighs_alone(self.game, state):
-                known, self.why = self.why, ""
+        against, known = Against(self.texts, self, self.seat), self.why
+        if self._fell:
+            if self._threw and not known and self.reached is not None:
+                self._think(against.in_throws(self._tried, self.curve, self.reached), self._told_why)
+        elif begun is not None and guide.looks_ahead:
+            if self._is_over(state) or weighs_alone(self.game, state):
+                self.why = ""
                 ahead = Onward(self, NODES).turns(state, None, "why", begun)
                 self._think(ahead, partial(self._seen_on, state, begun, known))
-        elif over and len(self._replies(state)) > 1 and not self.why:
-            self._think(self._answers(state), self._answered)
+        elif not known:
+            best = self._ended(self._better_way) if guide.follows else None
+            self._think(against.answered(state) if best is None else against.in_turns(state, best), self._told_why)
 
-    def _replies(self, state: Any) -> Sequence[Any]:
-        """What somebody else can answer then; nothing where it is one's own turn again."""
-        others = self.game.to_act(state) - {CLOCK}
-        return () if not others or self.seat in others else self.game.legal_actions(state, min(others))
-
-    def _answers(self, state: Any) -> Thought:
-        """What the other side does best then."""
-        answer = yield question(self.game, min(self.game.to_act(state) - {CLOCK}), state, nodes=NODES, name="answer")
-        return answer.advice[0] if answer and answer.advice else None
-
-    def _answered(self, counsel: Any) -> None:
-        if counsel is not None:
-            told = words.advice(self.texts, self.game, counsel, "findit.advice").rstrip(".,: ")
-            self.why = self.texts("findit.answered", told=told)
+    def _told_why(self, why: str) -> None:
+        self.why = why
 
     def _seen_on(self, state: Any, begun: int, known: str, lines: Sequence[tuple[str, ...]]) -> None:
         """Everybody has been followed from there; what is `known` stands where that does not speak against it."""
@@ -323,8 +317,9 @@ class FindIt(Practice):
             told = horizon.told(self.texts, way, odds, who, crowded=crowded)
             speaks = odds["threat"] - odds["prey"] >= horizon.LIKELIER
             same = any(told in said for said in self.riddle.told)  # as after the better move
-            key = "then" if speaks else "alike" if same else "later"
-            self.why = known if known and not speaks else self.texts(f"findit.{key}", told=told)
+            self.why = known
+            if speaks or not (known or not same):
+                self.why = self.texts(f"findit.{'then' if speaks else 'alike'}", told=told)
 
     @property
     def still(self) -> bool:
@@ -539,43 +534,19 @@ class FindIt(Practice):
         return state is None
 
     def _why(self) -> str:
-        """What speaks against what was tried, in figures, as far as where both lead can be laid side by side."""
+        """What speaks against what was tried at once: as it comes off, or as far as both can be laid side by side."""
+        against = Against(self.texts, self, self.seat)
         if self._threw:
-            return self._hoped()
+            return against.hoped(self._tried, self.best)
         best = self._led_to() if self._is_over(self.state) else None
-        if best is None or any(self.game.outcome(state) is not None for state in (self.state, best)):
-            return ""
-        seen = [self.game.observe(state, self.seat) for state in (best, self.state)]
-        better, tried = (
-            dict(zip(horizon.SHOTS, guide_of(self.game.name).stakes(each, self.seat), strict=True)) for each in seen
-        )
-        clear = [key for key in gains(tried, better) if is_clear(key, tried[key], better[key])]
-        for key in clear if not gains(better, tried) else ():  # nothing where something speaks for it, too
-            who = f"@side.{self.game.name}.{self.seat}"
-            figures = {"count": tried[key], "other": better[key]}
-            return self.texts(f"stakes.{self.game.name}.{key}-apart", who=who, **figures)
-        return ""
-
-    def _hoped(self) -> str:
-        """How the sides stand where what was thrown comes off, and where the better one does, if that tells."""
-        ends = [come_off(self, self.seat, self.start, action) for action in (self._tried, self.best)]
-        if None in ends:
-            return ""
-        tried, better = (figures(self, self.seat, end) for end in ends)
-        for one, two in zip(tried, better, strict=True):
-            key = f"findit.hoped.{self.game.name}.{one.key}"
-            if one != two:
-                clear = key in self.texts and lead(one, self.seat) < lead(two, self.seat)
-                own, other = (":".join(map(str, tally.values)) for tally in (one, two))
-                return self.texts(key, played=own, better=other) if clear else ""
-        return ""
+        return "" if best is None else against.in_figures(self.state, best)
 
     def cards(self) -> tuple[Card, ...]:
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
             now = self.texts("findit.now", percent=round(self.chance * 100))
             return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
-        if self.stage in TRIED and self.why:
-            return (Card(self.texts("findit.why"), (Words(self.why, tone="warn"),), strong=True),)
+        if self.stage in TRIED:
+            return self._against()
         if self.stage not in DONE:
             return ()
         told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
@@ -583,6 +554,15 @@ class FindIt(Practice):
         title = self.texts("findit.idea" if own else "lookback.better")
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
         return (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
+
+    def _against(self) -> tuple[Card, ...]:
+        """What speaks against what was tried; where that is not to be seen, what to look for."""
+        if self.why:
+            return (Card(self.texts("findit.why"), (Words(self.why, tone="warn"),), strong=True),)
+        if self._waits:
+            return (Card(self.texts("findit.why"), (Words(self.texts("findit.looking")),)),)
+        hint = self.riddle.hint or words.maxim(self.texts, self.game, self.riddle.better.reason)
+        return (Card(self.texts("findit.hint"), (Words(hint),), strong=True),) if hint else ()
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts

@@ -41,24 +41,26 @@ def fate(match: Any, one: Judged) -> Note | None:
     ways = horizon.ways(match, one) if guide_of(match.game.name).follows and one.went_on else None
     if ways is None:
         return None
-    at = _costly(match, Seat(one.seat), ways[0])
-    return None if at is None else _account(match, ways[0], at).lost[0]
+    lost = costly(match, Seat(one.seat), ways[0])
+    return None if lost is None else lost[1]
 
 
-def _costly(match: Any, seat: Seat, way: horizon.Line) -> int | None:
-    """After how many steps of a way something first costs a seat something."""
+def costly(match: Any, seat: Seat, way: horizon.Line) -> tuple[int, Note] | None:
+    """After how many steps of a way something first costs a seat something, and what that is; `match` is whatever has
+    its `game`."""
     for at in range(len(way.actions)):
         before, after = (figures(match, seat, state) for state in way.states[at : at + 2])
-        if is_worse(before, after, seat) and _account(match, way, at).lost:
-            return at
+        if is_worse(before, after, seat) and (lost := _account(match, way, at).lost):
+            return at, lost[0]
     return None
 
 
 def _picture(match: Any, seat: Seat, way: horizon.Line) -> Shown:
     """What first costs the seat something on the way, about to be done, else the last that was taken, else its end."""
     taken = (at for at in reversed(range(len(way.actions))) if _account(match, way, at).lost)
-    at = _costly(match, seat, way)
-    if at is None and (at := next(taken, None)) is None:
+    lost = costly(match, seat, way)
+    at = next(taken, None) if lost is None else lost[0]
+    if at is None:
         return Shown(rested(match.game.tableau(match.game.observe(way.states[-1], seat))), View())
     return about_to(match, way.seats[at], way.states[at], way.actions[at])
 

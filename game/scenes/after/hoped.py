@@ -19,10 +19,16 @@ LIKELY: Final = Fraction(1, 4)
 
 
 class End(NamedTuple):
-    """A state, and whether dice had to fall for it."""
+    """A state, and whether dice had to fall for it; `falls` are the states of all ways they can."""
 
     state: Any
     thrown: bool
+    falls: tuple[Any, ...] = ()
+
+    def settles(self, match: Any, seat: Seat, key: str) -> bool:
+        """Whether what a tally counts is the same however dice fall."""
+        found = {each.values for then in self.falls for each in figures(match, seat, then) if each.key == key}
+        return len(found) == 1
 
 
 def hoped(match: Any, one: Judged) -> tuple[End, End] | None:
@@ -64,4 +70,4 @@ def _end(match: Any, seat: Seat, state: Any, action: Any) -> End | None:
             found[then] = found.get(then, Fraction(0)) + chance
     if sum(found.values()) < LIKELY:
         return None
-    return End(max(found, key=lambda each: found[each]), thrown=True)
+    return End(max(found, key=lambda each: found[each]), thrown=True, falls=tuple(then for then, _ in falls))

@@ -453,8 +453,9 @@ class LookBack(MenuPage):
             return STAY
         if key == "find":
             self.reviewer.drop()
-            told = self._retold_of(one).why(one)
-            scene = FindIt(self.services, of_moment(self.match, one, told), self.sitters)
+            retold = self._retold_of(one)
+            riddle = of_moment(self.match, one, retold.why(one), retold.lesson(one))
+            scene = FindIt(self.services, riddle, self.sitters)
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
             return Push(scene)

@@ -213,9 +213,10 @@ class Retold:
         return say(self._key("ways"), told=told, reason=reason)
 
     def _counselled(self, one: Judged, idea: lookback.Idea, key: str) -> str:
-        """An action and why; where both are buttons what stands on it: nothing on the table says what "this" is."""
+        """An action and why; of a button what stands on it: nothing on the table says what "this" is."""
         seat, seen = Seat(one.seat), self.match.states[one.number]
-        if all(action.picks[-1].kind == "button" for action in self._actions(one)):
+        buttons = [action.picks[-1].kind == "button" for action in self._actions(one)]
+        if all(buttons) or (idea.action.picks[-1].kind == "button" and len(idea.action.picks) == 1):
             *picked, last = idea.action.picks
             note = guide_of(self.game.name).button(self.match.game.observe(seen, seat), seat, picked, last)
             if note is not None:
@@ -341,8 +342,7 @@ class Retold:
         if found.shots[0].over is not None and played["threat"]:
             return "edge"
         if line.rounds:
-            later = played["threat"] and better["prey"] and not better["threat"] and found.shots[1].rounds
-            return "next-aims" if later else "next"
+            return self._of_next(played, better, later=bool(found.shots[1].rounds))
         if spared < won:
             both = played["threat"] and better["threat"]
             told = guide_of(self.game.name).bears_out(one.reason) == "prey" and not better["threat"]
@@ -352,6 +352,13 @@ class Retold:
         if any(seat != one.seat for seat in line.seats):
             return "free" if better["prey"] and not better["threat"] else "spares"
         return "away" if not better["threat"] and not better["prey"] else self._both(better)
+
+    @staticmethod
+    def _of_next(played: Mapping[Measure, int], better: Mapping[Measure, int], *, later: bool) -> str:
+        """The same where what tells them apart is of the next round, after the better one maybe not (`later`)."""
+        if better["prey"] and not (better["threat"] or later):
+            return "free"  # a shot in hand is the lesson, whatever both throw later
+        return "next-aims" if played["threat"] and better["prey"] and not better["threat"] else "next"
 
     @staticmethod
     def _both(better: Mapping[Measure, int]) -> str:
@@ -378,7 +385,8 @@ class Retold:
     def _hoped(self, found: Compared) -> str:
         """How the sides stand then, where it comes off; "" where that is the same, or there are no words for it."""
         played, better = found.played.tally, found.better.tally
-        sure = "" if found.better.hoped else "-sure"
+        plain = [not side.hoped or side.anyhow for side in (found.played, found.better)]
+        sure = "-anyhow" if all(plain) else "-sure" if plain[1] else ""
         key = "" if better is None else self._key(f"hoped.{self.game.name}.{better.key}{sure}")
         if played is None or better is None or key not in self.texts:
             return ""
@@ -386,11 +394,8 @@ class Retold:
         return self.texts(key, played=own, better=other)
 
     def maxim(self, reason: str) -> str:
-        """What to remember of a reason; some share that of another one ("@" and its key)."""
-        say, last = self.texts, reason.rpartition(".")[2]
-        key = f"remember.{self.game.name}.{last}"
-        maxim = say(key) if key in say else ""
-        return say(maxim[1:]) if maxim.startswith("@") else maxim
+        """What to remember of a reason."""
+        return words.maxim(self.texts, self.game, reason)
 
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
         """(what came of it, whether that was bad)."""

@@ -15,7 +15,7 @@ class Riddle:
     """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
     it is from a match, and the `chances` of its seat after what was played and after the better one; how hard it is (1
     to 5, 0: nobody knows). `key` tells it from others; `line` is what its seat does best after the better one, as it is
-    written; `way` all that was played in that turn."""
+    written; `way` all that was played in that turn; `hint` what to look for, without giving it away."""
 
     game: str
     state: Any
@@ -29,14 +29,15 @@ class Riddle:
     way: tuple[Any, ...] = ()
     told: tuple[str, ...] = ()
     chances: Chances | None = None
+    hint: str = ""
 
 
-def of_moment(match: Any, moment: Judged, told: Sequence[str] = ()) -> Riddle:
-    """The moment of a finished match as a riddle; `told` of the better way and why once it is known."""
+def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = "") -> Riddle:
+    """The moment of a finished match as a riddle; `told` of the better way and why once it is known, `hint` before."""
     state, played = match.states[moment.number], match.actions[moment.number]
     way = tuple(match.actions[moment.number : done_at(match, moment.number)])
     return Riddle(
         match.game.name, state, moment.seat, better(match, moment), f"{match.digest}-{moment.number}", played,
         moment.points / 100, line=moment.line, way=way, told=tuple(filter(None, told)),
-        chances=Chances(moment.played, moment.best),
+        chances=Chances(moment.played, moment.best), hint=hint,
     )  # fmt: skip

@@ -36,6 +36,13 @@ _LETTERS: Final = 26
 """About so many letters stand in a line of a card."""
 
 
+def maxim(texts: Texts, game: Game[Any, Any, Any], reason: str) -> str:
+    """What to remember of a reason; some share that of another one ("@" and its key). "" where there is nothing."""
+    key = f"remember.{game.name}.{reason.rpartition('.')[2]}"
+    told = texts(key) if key in texts else ""
+    return texts(told[1:]) if told.startswith("@") else told
+
+
 def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "battle.advice") -> str:
     """The advice of a bot in a sentence: the action and why."""
     action = spelled(texts, game, counsel.action, key.partition(".")[0])

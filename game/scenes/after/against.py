@@ -1,0 +1,122 @@
+"""What speaks against something that was tried at a moment of a finished match: asks one question after the other, and
+ends with a sentence, or "" where nothing is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from game.catalogue import guide_of
+from game.core.questions import Answer, Question
+from game.core.seats import CLOCK, Seat
+from game.core.texts import Texts
+from game.play.chances import Curve
+from game.play.falls import Falls
+from game.play.followed import until_apart
+from game.play.lookback import NODES, SIDES, question
+from game.play.onward import Onward
+from game.play.rounds import round_of
+from game.play.standing import figures, lead
+from game.scenes.after import followed, horizon
+from game.scenes.after.hoped import come_off
+from game.scenes.after.measures import gains, is_clear
+from game.scenes.panels import words
+
+Telling = Generator[Question, "Answer | None", str]
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """`of` has the `game`: the scene in which `seat` tries it against one other side."""
+
+    texts: Texts
+    of: Any
+    seat: Seat
+
+    def in_figures(self, tried: Any, best: Any) -> str:
+        """By the figures of both ends."""
+        if any(self.of.game.outcome(state) is not None for state in (tried, best)):
+            return ""
+        guide = guide_of(self.of.game.name)
+        other, better = (
+            dict(zip(horizon.SHOTS, guide.stakes(self.of.game.observe(state, self.seat), self.seat), strict=True))
+            for state in (tried, best)
+        )
+        if gains(better, other):  # something speaks for it, too
+            return ""
+        who = f"@side.{self.of.game.name}.{self.seat}"
+        for key in gains(other, better):
+            if is_clear(key, other[key], better[key]):
+                stakes = f"stakes.{self.of.game.name}.{key}-apart"
+                return self.texts(stakes, who=who, count=other[key], other=better[key])
+        return ""
+
+    def hoped(self, tried: Any, best: Any) -> str:
+        """By how the sides stand where what was thrown comes off, and where the better one does."""
+        ends = [come_off(self.of, self.seat, self.of.start, action) for action in (tried, best)]
+        if None in ends:
+            return ""
+        for one, two in zip(*(figures(self.of, self.seat, end) for end in ends), strict=True):
+            key = f"findit.hoped.{self.of.game.name}.{one.key}"
+            if one != two:
+                clear = key in self.texts and lead(one, self.seat) < lead(two, self.seat)
+                own, other = (":".join(map(str, tally.values)) for tally in (one, two))
+                return self.texts(key, played=own, better=other) if clear else ""
+        return ""
+
+    def in_turns(self, tried: Any, best: Any) -> Telling:
+        """By what it comes to some turns later, everybody at their best, beside where the better way leads; else by
+        what is answered at once."""
+        onward, begun, ends = Onward(self.of, NODES), round_of(self.of, tried), list[Any]()
+        for at, state in enumerate((tried, best)):
+            _, end = yield from onward.line(state, self.seat, f"rest{at}.")
+            ends.append(end)
+        lines = yield from until_apart(self.of, NODES, self.seat, (ends[0], ends[1]))
+        if not any(lines):
+            return (yield from self.answered(tried))
+        ways = [horizon.line(self.of, begun or 0, end, line) for end, line in zip(ends, lines, strict=True)]
+        return self._apart(ways[0], ways[1])
+
+    def _apart(self, tried: horizon.Line, better: horizon.Line) -> str:
+        """What is lost first on the way of what was tried, else how the sides stand at the end of both."""
+        say, lost = self.texts, followed.costly(self.of, self.seat, tried)
+        if lost is not None:
+            turns = sum(1 for _ in groupby(tried.seats[: lost[0] + 1]))
+            return say("findit.in-turns", count=turns, told=say.note(lost[1]))
+        turns = max(sum(1 for _ in groupby(way.seats)) for way in (tried, better))
+        own, other = (figures(self.of, self.seat, way.states[-1])[0] for way in (tried, better))
+        tallies = {
+            "played": ":".join(map(str, self._own_first(own.values))),
+            "better": ":".join(map(str, self._own_first(other.values))),
+        }
+        key = f"findit.apart.{self.of.game.name}"
+        return say(key, count=turns, **tallies) if key in say else ""
+
+    def _own_first(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        return values[self.seat], *(value for seat, value in enumerate(values) if seat != self.seat)
+
+    def answered(self, state: Any) -> Telling:
+        """By the best answer of the other side, once the turn is over: what is left of it goes as well as can be."""
+        game = self.of.game
+        rest, end = yield from Onward(self.of, NODES).line(state, self.seat, "rest")
+        others = set() if game.outcome(end) is not None else game.to_act(end) - {CLOCK}
+        if not others or self.seat in others or len(game.legal_actions(end, min(others))) < SIDES:
+            return ""
+        answer = yield question(game, min(others), end, nodes=NODES, name="answer")
+        if not answer or not answer.advice:
+            return ""
+        told = words.advice(self.texts, game, answer.advice[0], "findit.advice").rstrip(".,: ")
+        return self.texts("findit.answered-rest" if rest else "findit.answered", told=told)
+
+    def in_throws(self, action: Any, curve: Curve, left: float) -> Telling:
+        """By what is left as it comes off and as it does not, where the chance that is told lies between."""
+        falls = Falls(self.of, curve, NODES, SIDES)
+        found = yield from falls.split(self.of.start, self.seat, action)
+        if not found or not 0 < found[0] < 1:
+            return ""
+        odds, on, off = found
+        if not off <= left <= on:
+            return ""
+        return self.texts("findit.falls", odds=round(odds * 100), on=round(on * 100), off=round(off * 100))
