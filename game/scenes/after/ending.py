@@ -200,10 +200,13 @@ def causes(match: Any, review: Review, known: Reckoned, seat: int) -> list[Cause
     for one in review.judged:
         if one.tells and one.sure:
             _keep(found, match, Cause(-one.lost if one.seat == seat else one.lost, one, "erred"))
-    for one in (*struck(match, review, known, seat, ALL), *fallen(match, review, known, seat)):
+    blows = [*struck(match, review, known, seat, ALL), *fallen(match, review, known, seat)]
+    for one in blows:
         _keep(found, match, Cause(one.best - one.played, one, "blow"))
     for one in volleys(match, review, known, seat):
-        _keep(found, match, Cause(one.best - one.played, one, "volley"))
+        among = range(one.number, volley_end(match, review, one.number))
+        if not any(blow.number in among and (blow.best > blow.played) == (one.best > one.played) for blow in blows):
+            _keep(found, match, Cause(one.best - one.played, one, "volley"))  # else one of them did it alone
     return [*found.values()]
 
 
