@@ -201,7 +201,7 @@ class Beside:
 
     def _foot(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
         """Below a picture, how it stood at the end of that turn: what both have, else what can be hit of whoever moved
-        and by them, and how high they were, what is worse in red."""
+        and by them, and how high they were; of the same round what is worse in red."""
         if side.tally is not None:
             answered = found.cost is not None and bool(found.answer)
             when = "-hoped" if side.hoped and not side.anyhow else "-answered" if answered else ""
@@ -218,6 +218,7 @@ class Beside:
         places = _columns(canvas, texts, strip._replace(x=strip.x + 44))
         for key, text, (x, size) in zip(keys, texts, places, strict=True):
             worse = key in (found.gains if side is found.played else self.retold.prices(found))
+            worse = worse and len({found.is_later(each) for each in (found.played, found.better)}) == 1
             place = x, strip.centre[1] + 6
             canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
 

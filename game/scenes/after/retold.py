@@ -143,7 +143,8 @@ class Retold:
         else:
             later = "" if ensues else say("lookback.unseen-carried" if one.carried else "lookback.unseen")
             beside = " ".join(filter(None, (later, self.price(one, found))))
-        beside = " ".join(filter(None, (ensues, beside)))
+        reasons = (beside, ensues) if found.hoped else (ensues, beside)  # how it stands first, then the odds of it
+        beside = " ".join(filter(None, reasons))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
         named = self._names_all  # else what is to be done is not whole without its reason
