@@ -6,7 +6,7 @@ from game.app.languages import texts
 from game.core.dice import Scripted
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import flying, losing, plans
+from game.guides.squadron import flying, losing, plans, sights
 from game.guides.squadron.course.lessons import COURSE
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.actions import SquadronAction
@@ -19,6 +19,7 @@ from game.scenes.match.meaning import unmarked
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.table.systems.marks import wanted
+from tests.conftest import REPOSITORY
 
 HIGH = (
     "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 350.000,450.000,0 3342 h2 a2 ; 2a 520.000,130.000,180 2333 h3 a2 ; "
@@ -66,7 +67,7 @@ def test_a_few_ends_are_marked_and_the_best_is_looked_at_first():
     seen = GUIDE.forecast(state, Seat(0), (PLANE,))
     darts = [area for area in seen.areas if area.kind == "end"]
     assert 5 <= len(darts) <= 8
-    assert darts[0].state == "gain-open"  # the enemy still flies
+    assert all(dart.state.endswith("-open") for dart in darts)  # the enemies still fly
     (ghost,) = GUIDE.forecast(state, Seat(0), (PLANE, seen.first)).ghosts.values()
     best = plans.best(state, state.by_name["1a"])[0]
     assert (ghost.at[0] * 1000, ghost.at[1] * 1000) == best.pose[:2]
@@ -82,13 +83,29 @@ def test_among_the_arrows_there_is_one_for_each_way_round(line):
     assert any(-near <= turn < near for turn in turns)
 
 
-def test_an_arrow_that_costs_much_altitude_says_so():
-    state = parsed("SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350,250,0 4342 h2 a4 ; 2a 350,480,180 3432 h2 a2")
+def test_an_arrow_that_costs_altitude_says_so():
+    """Of places to which there is a level way and others to which only a dive leads."""
+    state = parsed("SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350,500,0 3324 h4 a3 ; 2a 350,180,180 3432 h2 a2 mv")
     seen, plane = GUIDE.forecast(state, Seat(0), (PLANE,)), state.by_name["1a"]
     labels = sorted(area.label for area in seen.areas if area.kind == "end")
     heights = [end.altitude for end in plans.best(state, plane)]
-    assert labels == sorted(str(height) if height <= plane.altitude - 2 else "" for height in heights)
-    assert "1" in labels
+    assert labels == sorted(str(height) if height < plane.altitude else "" for height in heights)
+    assert "" in labels
+    assert labels[-1]
+
+
+def test_what_advice_would_choose_is_nearly_always_an_arrow():
+    """Arrows are chosen by odds and danger as they are; who sees far agrees in nine of ten moves."""
+    found = []
+    for line in (REPOSITORY / "tests/data/advised.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            (name, *pose), (position,) = line.partition(" | ")[0].split(), line.split(" | ")[1:]
+            state = parsed(position)
+            drawn = plans.best(state, state.by_name[name])
+            assert len(drawn) <= 8
+            found.append(tuple(map(int, pose)) in [end.body.pose for end in drawn])
+    assert len(found) >= 60
+    assert sum(found) >= 0.85 * len(found)
 
 
 def test_what_ends_a_move_stands_first_and_what_gives_the_plane_up_last():
@@ -243,7 +260,7 @@ def test_of_places_where_nobody_shoots_a_corner_is_the_worst():
         "SL/1 F700x700 - r2 f1 t1 move ; 1a 114.000,209.000,315 3342 h2 a0 ; 2a 635.000,191.000,180 2333 h3 a0 mv"
     )
     plane = state.by_name["1a"]
-    found = {end: plans.next_round(state, end) for end in plans.ends(state, plane)}
+    found = {end: sights.next_round(state, end) for end in plans.ends(state, plane)}
     assert min(found.values()) < 4 <= max(found.values())
     assert not any(any(targets(state, end)) for end in found)
     assert found[plans.best(state, plane)[0]] >= 4

@@ -7,7 +7,7 @@ import pytest
 from game.core.dice import Scripted
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import plans, sights, zones
+from game.guides.squadron import balance, plans, sights, zones
 from game.guides.squadron.course.lessons import COURSE
 from game.guides.squadron.guide import GUIDE
 from game.play.host import Host
@@ -68,7 +68,7 @@ def test_what_a_tip_says_of_an_end_is_true(seed):
     assert bool(tips) == aims
     for tip in tips:
         told = dict(tip.words)
-        key = "tail" if not seen else "aim-second" if plans.fires_before(state, foe, end) else "aim"
+        key = "tail" if not seen else "aim-second" if balance.fires_before(state, foe, end) else "aim"
         assert (tip.key, "danger" in told) == (key, seen)
         assert told["chance"] == percent(shot(state, end, foe).some)
         assert not seen or told["danger"] == percent(shot(state, foe, end).some)
@@ -136,7 +136,7 @@ def test_the_best_arrow_comes_first_and_six_there_are_where_there_is_room():
     plane = state.by_name["1a"]
     found = plans.best(state, plane)
     assert plans.worth(state, found[0]) == plans.GAIN
-    values = [plans._balance(state, end, plane.altitude) for end in found]  # noqa: SLF001 (what is not told in words)
+    values = [balance.balance(state, end, plane.altitude) for end in found]
     assert values == sorted(values, reverse=True)
     far = GAME.notation.parse_position(line("move", "350,600,0", "350,60,180"))
     assert len(plans.best(far, far.by_name["1a"])) >= 6

@@ -92,7 +92,7 @@ def _levels(state: State, plane: Plane) -> Iterator[Note]:
 
 SHORT: Final = 3
 """No card has more lines than this."""
-_LARGE: Final = 1.6
+_LARGE: Final = 1.4
 """How much larger the best ends are drawn."""
 
 
@@ -114,7 +114,7 @@ def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
 
 def _darts(state: State, plane: Plane) -> Iterator[Area]:
     """The few ends that are best."""
-    return (zones.dart(state, end, tint(state, plane, end), _LARGE) for end in plans.best(state, plane))
+    return (zones.dart(state, end, tint(state, plane, end), _LARGE, much=1) for end in plans.best(state, plane))
 
 
 def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:

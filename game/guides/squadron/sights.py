@@ -13,8 +13,8 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.guides.squadron import zones
 from game.guides.squadron.sentences import odds
-from game.rules.squadron import fire, moves, pointing, shots
-from game.rules.squadron.boards import BALLOON, Body
+from game.rules.squadron import fire, pointing, shots
+from game.rules.squadron.boards import BALLOON, Airspace, Body
 from game.rules.squadron.events import piece_id
 from game.rules.squadron.hazards import CLOSE, body_of
 from game.rules.squadron.names import named
@@ -22,6 +22,7 @@ from game.rules.squadron.odds import percent
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.picture import token_piece
 from game.rules.squadron.state import MOVE, Plane, State
+from game.rules.squadron.templates import CODES
 
 _GHOST: Final = "ghost"
 
@@ -158,13 +159,15 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
 
 def next_round(state: State, plane: Plane) -> int:
     """How many single manoeuvres would keep a plane on the board next round, from here."""
-    again = replace(plane, flight=None)
-    count = 0
-    for code in moves.codes(state)[:5]:
-        count += moves.price(state, code) <= again.speed and not state.board.is_off(
-            Body(state.board.flown(code, again.body), again.kind)
-        )
-    return count
+    return len(onward(state.board, plane.body, plane.speed))
+
+
+@lru_cache(maxsize=4096)
+def onward(board: Airspace, body: Body, speed: int) -> tuple[Body, ...]:
+    """Where single manoeuvres lead from there that stay on the board."""
+    codes = (code for code in CODES if board.cost(code) <= speed)
+    bodies = (Body(board.flown(code, body), body.kind) for code in codes)
+    return tuple(after for after in bodies if not board.is_off(after))
 
 
 def threats(state: State, plane: Plane) -> list[Plane]:

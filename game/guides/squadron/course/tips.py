@@ -9,7 +9,7 @@ from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Words
-from game.guides.squadron import flying, plans, sights
+from game.guides.squadron import balance, flying, plans, sights
 from game.rules.squadron import fire, legal, shots
 from game.rules.squadron.actions import END
 from game.rules.squadron.names import side
@@ -59,8 +59,8 @@ def _why(seen: State, end: Plane) -> tuple[str, Words]:
     words: Words = (("side", side(best.seat)), ("chance", percent(shots.shot(seen, end, best).some)))
     if not threats:
         return "tail", words
-    worst = max(threats, key=lambda foe: (plans.fires_before(seen, foe, end), shots.shot(seen, foe, end).some))
-    key = "aim-second" if plans.fires_before(seen, worst, end) else "aim"
+    worst = max(threats, key=lambda foe: (balance.fires_before(seen, foe, end), shots.shot(seen, foe, end).some))
+    key = "aim-second" if balance.fires_before(seen, worst, end) else "aim"
     taken = percent(shots.shot(seen, worst, end).some)
     return key, (*words, ("other", side(worst.seat)), ("danger", taken))
 
