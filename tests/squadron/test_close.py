@@ -153,8 +153,8 @@ def test_the_odds_of_a_shot_stand_beside_its_target_and_the_card_has_three_short
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("mouse", [False, True])
 def test_the_bar_holds_every_key_that_matters_in_a_move(tmp_path, language, mouse):
-    """Heights, climbing, taking back, the whole mat, dangers: all of them, while something can be seen again as well;
-    only the log gives way."""
+    """Heights, climbing, taking back, the whole mat, dangers: all of them; what can be done elsewhere, too, gives way:
+    the log, the closer look, to see something again."""
     made = services(tmp_path, language=language)
     match = Match(GAME, Setup(3, SquadronOptions()), Scripted(), position=MOVE)
     scene = Battle(made, Host(match, (person("Mara"),) * 3, clock=lambda: 0.0))
@@ -168,7 +168,7 @@ def test_the_bar_holds_every_key_that_matters_in_a_move(tmp_path, language, mous
         right = [(key, told.get(key, label)) for key, label in right]
         bar = PromptBar(made)
         bar.draw(couch_canvas(made), left, right)
-        own = {"log", "press", "point", "scroll"}  # the mouse's
+        own = {"log", "look", "again", "press", "point", "scroll"}  # the mouse's
         wanted = {intent.rstrip("*") for intent, _ in (*left, *right)} - own
         assert {"special", "undo", "whole", "sightlines"} < wanted
         pressed = {bar.intent_at((x, MIDDLE)) for x in range(0, 1920, 6)}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.app.languages import texts
 from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.picks import Pick
@@ -93,6 +94,22 @@ def test_a_question_of_dice_shows_every_outcome():
     assert dict(words["1"].words)["gain"] == f"+{chances['1'] - chances['0']}"
     keys = [note.key.rpartition(".")[2] for note in GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"),)).notes]
     assert keys == ["as-things-are", "at-best"]
+
+
+@pytest.mark.parametrize(("health", "ends"), [("h2", ""), ("h1", "-falls")])
+def test_what_a_throw_is_worth_is_told_as_damage_and_as_a_fall(health, ends):
+    """A hit on the dice may still be dodged; whoever has a single heart left falls to any damage: then one figure says
+    all."""
+    state, say = parsed(QUESTION.replace("h3", health)), texts("en")
+    plane = Pick("plane", "1a")
+    leave = GUIDE.button(state, Seat(0), (plane,), Pick("button", "R0:1a"))
+    notes = GUIDE.forecast(state, Seat(0), (plane,)).notes
+    assert leave.key == f"button.squadron.leave{ends}"
+    assert [note.key for note in notes] == [f"forecast.squadron.{key}{ends}" for key in ("as-things-are", "at-best")]
+    for note in notes:
+        words = dict(note.words)
+        assert (words["kill"] == words["some"]) == bool(ends)
+        assert f"shot\u00a0down\u00a0{words['kill']}" in say.note(note)
 
 
 def test_dodges_are_laid_on_the_dice_they_take_away():

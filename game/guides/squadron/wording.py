@@ -7,6 +7,7 @@ from typing import Final
 from game.core.guide import Note, Tone
 from game.core.picks import Pick
 from game.rules.squadron import moves, shots
+from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.odds import percent
 from game.rules.squadron.state import DB, IM, KD, RA, RD, Pending, Plane, State
 
@@ -55,13 +56,14 @@ def _special(state: State, code: str) -> Note:
 
 
 def _die(state: State, pending: Pending, word: str) -> Note:
-    """Ace dice, or a die thrown again: the chance of damage then, and how much that changes it."""
+    """Ace dice, or a die thrown again: the chance of damage then, which may be the plane's fall, and how much that
+    changes it."""
     number = int(word[1:])
     first = word[0]
     some = chance(state, pending, word)
     gain = some - chance(state, pending, f"{first}0")
     defends = pending.step in (KD, RD)
-    whose = "-theirs" if defends else ""
+    whose = ("-theirs" if defends else "") + falling(state.by_name[pending.target])
     if not number:
         return note("no-aces" if first == "K" else f"leave{whose}", some=some)
     words: dict[str, str | int] = {"some": some, "gain": f"{gain:+d}".replace("-", "−")}
@@ -69,6 +71,11 @@ def _die(state: State, pending: Pending, word: str) -> Note:
     if first == "K":
         return note("aces", "better" if better else "plain", count=number, **words)
     return note(f"reroll{whose}", "better" if better else "plain", face=face(pending, number), **words)
+
+
+def falling(target: Plane) -> str:
+    """How a key ends where any damage brings the target down: then one chance says all."""
+    return "-falls" if target.health == 1 or target.kind == BALLOON else ""
 
 
 def face(pending: Pending, number: int) -> int:
