@@ -1,6 +1,7 @@
 """What lies on the lamp-lit table: nothing hides the number of a mix group."""
 
 import math
+import random
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from game.table.looks import look_for
 from game.table.looks.fadenkreuz import beside, fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
-from game.ui.theme.canvas import Canvas, Theme
+from game.ui.theme.canvas import Box, Canvas, Theme
 from tests.fadenkreuz.test_wheel import until
 from tests.house.couch import art
 
@@ -50,11 +51,26 @@ def test_neither_notes_nor_bubbles_lie_on_faces_or_names(count):
     for boxes in _beside(count, 3 if few else 2):
         assert set(boxes) == set(range(count))
         for seat, box in boxes.items():
-            assert max(_hidden(box, face) for face in faces) <= (0 if few else 0.25)
+            assert max(_hidden(box, face) for face in faces) == 0
             assert max(_hidden(box, name) for name in names.values()) <= (0 if few else 0.12)
             assert max(_hidden(box, other) for at, other in boxes.items() if at != seat) <= (0 if few else 0.12)
             assert 0 <= box.x < box.right <= 1450
             assert 0 <= box.y < box.bottom <= 960
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_no_note_and_no_chip_of_one_ever_lies_on_a_face(count):
+    """However much has been said by anybody."""
+    look, faces = look_for("fadenkreuz", count), [beside.face(seat, count) for seat in range(count)]
+    luck = random.Random(count)
+    said = [dict.fromkeys(range(count), rows) for rows in (1, 3, 5)]
+    said += [{seat: luck.randint(1, 5) for seat in range(count) if luck.random() < 0.9} for _ in range(6)]
+    for rows in said:
+        boxes = look.worded(count, 1.0, {seat: lines * ROW + 12 for seat, lines in rows.items()})
+        assert set(boxes) == set(rows)
+        for x, y, wide, high in boxes.values():
+            with_chip = Box(x - places.NOTED, y - places.NOTED, wide + places.NOTED, high + places.NOTED)
+            assert not any(with_chip.shared(face) for face in faces)
 
 
 @pytest.mark.parametrize("count", range(5, 11))

@@ -47,6 +47,8 @@ def draw_at(
     is darker."""
     pad = _PAD * size
     setting = lettering.fill(canvas, text, room.inset(pad, pad / 2), "label", size)
+    if setting.height + pad > room.h and size > SMALL:  # rather small than over what lies beside it
+        return draw_at(canvas, text, at, look, room, name=name, size=SMALL, age=age)
     wide = _wide(canvas, setting) + 2 * pad
     high = setting.height + pad
     x = min(max(at[0] - wide / 2, room.x), room.right - wide)
@@ -67,6 +69,18 @@ def _before(name: Box, box: Box, at: Point) -> Point:
 
 def _paint(canvas: Canvas, setting: lettering.Setting, box: Box, at: Point, look: SeatLook, *, age: int = 0) -> None:
     """Paper with an edge of the colour of whoever speaks, and a tail that reaches their portrait."""
+    paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
+    _draw_tail(canvas, box, at, look)
+    paint.rounded(canvas, box, radius=20, fill=darker(PAPER_50, min(age * _FADES, _FADED)))
+    lettering.write(canvas, setting, box.inset((box.w - _wide(canvas, setting)) / 2, 0), colour=DARK_TEXT)
+
+
+def draw_tail(canvas: Canvas, box: Box, at: Point, look: SeatLook, *, name: Box) -> None:
+    """Whose this is that lies there: a tail to the portrait, or to the name where that lies between."""
+    _draw_tail(canvas, box, _before(name, box, at), look)
+
+
+def _draw_tail(canvas: Canvas, box: Box, at: Point, look: SeatLook) -> None:
     x = min(max(at[0], box.x + 24), box.right - 24)
     y = box.y if at[1] < box.centre[1] else box.bottom
     beside = box.y <= at[1] <= box.bottom
@@ -75,12 +89,9 @@ def _paint(canvas: Canvas, setting: lettering.Setting, box: Box, at: Point, look
     low = Box(min(p[0] for p in tail), min(p[1] for p in tail), 0, 0)
     span = max(p[0] for p in tail) - low.x, max(p[1] for p in tail) - low.y
     path = "M" + "L".join(f"{p[0] - low.x:.1f} {p[1] - low.y:.1f}" for p in tail) + "Z"
-    paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
     canvas.blit_corner(
         canvas.vector(paint.svg(*span, f'<path d="{path}" fill="{hexed(look.colour)}"/>'), *span), (low.x, low.y)
     )
-    paint.rounded(canvas, box, radius=20, fill=darker(PAPER_50, min(age * _FADES, _FADED)))
-    lettering.write(canvas, setting, box.inset((box.w - _wide(canvas, setting)) / 2, 0), colour=DARK_TEXT)
 
 
 def _wide(canvas: Canvas, setting: lettering.Setting) -> float:

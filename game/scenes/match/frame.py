@@ -239,7 +239,10 @@ class Frame:
         apart = bool(look.worded(count, 1.0)) and not collapsed(canvas)
         notes = list[Box]()
         for page in hud.board if apart else ():
-            boxes = look.worded(count, 1.0, heights(page))
+            boxes, plates = look.worded(count, 1.0, heights(page)), now.table.seat_panels(count)
+            for seat, box in boxes.items():
+                head = _head(look, Seat(seat), plates[seat]).centre
+                bubble.draw_tail(canvas, box, head, canvas.theme.seat(seat), name=plates[seat])
             draw_notes(canvas, page, boxes)
             notes += boxes.values()
         said = speech.uttered(now)

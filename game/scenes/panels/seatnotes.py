@@ -42,8 +42,9 @@ def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> Non
         paint.rounded(canvas, box, radius=14, fill=INK_900, opacity=0.94)
         paint.rounded(canvas, box, radius=14, opacity=0, line=canvas.theme.seat(seat).colour, line_width=3)
         paint.chip(canvas, (box.x, box.y), _CHIP, canvas.theme.seat(seat))
+        pitch = (box.h - _EDGE) / len(fields)
         for at, (brief, field) in enumerate(fields):
-            place = Box(box.x + _EDGE, box.y + _EDGE / 2 + at * ROW, box.w - 2 * _EDGE, ROW)
+            place = Box(box.x + _EDGE, box.y + _EDGE / 2 + at * pitch, box.w - 2 * _EDGE, pitch)
             _draw(canvas, page, brief, field, place)
 
 
@@ -63,18 +64,19 @@ def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -
     if field.tone == "warn":
         paint.rounded(canvas, box.inset(-5, 2), radius=9, fill=ALARM_SOFT)
         colour = DARK_TEXT
-    y = box.centre[1]
-    head = lettering.fit(canvas, brief, box.w * _HEAD, "body", _BRIEF)
+    y, part = box.centre[1], min(box.h / ROW, 1.0)
+    sign = _SIGN * part
+    head = lettering.fit(canvas, brief, box.w * _HEAD, "body", _BRIEF * part)
     lettering.write(canvas, head, box, colour=DARK_TEXT if field.tone == "warn" else PAPER_200)
     x = box.x + max(canvas.text_width(line, "body", head.size) for line in head.lines) + _GAP
     warned = field.tone == "warn"
     end = box.right - (_MARK if warned else 0)
-    field = _shortened(canvas, field, end - x)
+    field = _shortened(canvas, field, end - x, sign)
     for kind, owner in field.pieces:
-        page.art(canvas, kind, owner, (x + _SIGN / 2, y), _SIGN)
+        page.art(canvas, kind, owner, (x + sign / 2, y), sign)
         if field.struck:
-            strike(canvas, (x + _SIGN / 2, y), _SIGN)
-        x += _SIGN + 4
+            strike(canvas, (x + sign / 2, y), sign)
+        x += sign + 4
     if warned:
         canvas.text("!", (box.right - 6, y), face="figure", size=_TYPE, colour=DARK_TEXT, align="middle")
     text = field.text
@@ -82,17 +84,17 @@ def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -
     signs = end - x - least
     marks.draw(canvas, field.against, end, y, signs, dark=warned)
     room = end - x - marks.room_of(field.against, signs) - (_GAP / 2 if field.against else 0)
-    size = canvas.fitted(text, room, "body", _TYPE, least=_TIGHT)
+    size = canvas.fitted(text, room, "body", _TYPE * part, least=_TIGHT)
     canvas.text(cut(canvas, text, room, size), (x, y), size=size, colour=colour)
 
 
-def _shortened(canvas: Canvas, field: Field, room: float) -> Field:
+def _shortened(canvas: Canvas, field: Field, room: float, sign: float) -> Field:
     """As much of it as leaves room for the word that decides: first what it was before gives way, in words and then as
     a sign, last who says otherwise."""
     brief = replace(field, text=field.text.partition(", ")[0])
     alone = replace(brief, pieces=brief.pieces[:1])
     for one in (field, brief, alone):
-        signs = len(one.pieces) * (_SIGN + 4) + (marks.room_of(one.against, 0) + _GAP / 2 if one.against else 0)
+        signs = len(one.pieces) * (sign + 4) + (marks.room_of(one.against, 0) + _GAP / 2 if one.against else 0)
         if canvas.text_width(one.text, "body", _LEAST) <= room - signs:
             return one
     return replace(alone, against=())

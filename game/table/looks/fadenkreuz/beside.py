@@ -22,17 +22,21 @@ _PLATE: Final = Box(70, 30, 510, 130)
 _OWN: Final = Box(96, 800, 190, 120)
 """The viewer's own cards."""
 _STEP: Final = 22.0
-_REACH: Final = 250.0
-_ALIKE: Final = 70
+_REACH: Final = 216.0
+_ALIKE: Final = 150
 """So many of the places that are best by themselves are tried beside those of the others."""
 _ROUNDS: Final = 2
 _STARTS: Final = 3
-_AWAY: Final = 80.0
+_AWAY: Final = 120.0
 """A step away from the person counts as much as so large a part of what would be hidden."""
-_UNCLEAR, _CLEARLY = 160.0, 12.0
+_UNCLEAR, _CLEARLY = 600.0, 12.0
 """So much a step counts that it lies nearer to somebody else, or less clearly nearer to whom it belongs."""
-_FACE, _NAME, _WORDS, _CLOCK, _CARD, _BODY = 40.0, 20.0, 30.0, 5.0, 1.5, 0.7
+_FACE, _NAME, _WORDS, _CLOCK, _CARD, _BODY = 1e6, 60.0, 60.0, 4.0, 1.0, 0.5
 """How much it counts that a place lies on one of these."""
+_HOPELESS: Final = _FACE
+"""What costs so much lies on a face, or hides all of a name."""
+_FAIR: Final = 400
+"""So many of the places that hide least are asked whom they seem to belong to."""
 _AIR: Final = 6.0
 
 
@@ -83,8 +87,8 @@ def _hidden(box: Box, others: Sequence[Box]) -> float:
 
 @lru_cache(maxsize=512)
 def _near(seat: int, size: Size, count: int) -> tuple[Way, ...]:
-    """Places near somebody, those that hide least first, with what they cost; whoever else is nearer might be meant.
-    In columns and rows: what each of both hides and how far it lies off is worked out once."""
+    """Places near somebody that lie on no face, those that hide least first, with what they cost; whoever else is
+    nearer might be meant. In columns and rows: what each of both hides and how far it lies off is worked out once."""
     (x, y), (wide, high) = places.seat_point(seat, count), size
     lefts = _steps(max(x - _REACH - wide, ROOM.x), min(x + _REACH, ROOM.right - wide))
     tops = _steps(max(y - _REACH - high, ROOM.y), min(y + _REACH, ROOM.bottom - high))
@@ -93,16 +97,23 @@ def _near(seat: int, size: Size, count: int) -> tuple[Way, ...]:
         across = _overlaps(lefts, wide, other.x, other.x + other.w)
         down = _overlaps(tops, high, other.y, other.y + other.h)
         for row, deep in down:
+            line = hidden[row]
             for column, broad in across:
-                hidden[row][column] += broad * deep * counts
+                line[column] += broad * deep * counts
+    over, under = _off(lefts, tops, size, (x, y))
+    able = [
+        (hides + _AWAY * away, row, column)
+        for row, line in enumerate(hidden)
+        for column, (hides, off) in enumerate(zip(line, over, strict=True))
+        if (away := math.hypot(off, under[row])) < _REACH
+    ]
+    fair = sorted([one for one in able if one[0] < _HOPELESS] or able)[:_FAIR]
     others = [_off(lefts, tops, size, places.seat_point(one, count)) for one in range(count) if one != seat]
-    own, found = _off(lefts, tops, size, (x, y)), list[tuple[float, float, float]]()
-    for row, top in enumerate(tops):
-        for column, left in enumerate(lefts):
-            away = math.hypot(own[0][column], own[1][row])
-            unclear = away - min(math.hypot(over[column], under[row]) for over, under in others)
-            cost = hidden[row][column] + _AWAY * away + _UNCLEAR * max(unclear + _CLEARLY, 0.0)
-            found.append((cost, left, top))
+    found = list[tuple[float, float, float]]()
+    for cost, row, column in fair:
+        nearest = min(math.hypot(across[column], down[row]) for across, down in others)
+        unclear = math.hypot(over[column], under[row]) - nearest + _CLEARLY
+        found.append((cost + _UNCLEAR * max(unclear, 0.0), lefts[column], tops[row]))
     return tuple((cost, Box(left, top, wide, high)) for cost, left, top in sorted(found)[:_ALIKE])
 
 

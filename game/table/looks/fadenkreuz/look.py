@@ -230,12 +230,19 @@ class FadenkreuzLook(Look):
 
     def worded(self, count: int, text: float, heights: Mapping[int, float] | None = None) -> Mapping[int, Box]:
         count = max(count, 5)
-        many, grown = count > places.MANY, min(text, places.GROWN)
-        wide, high = places.SPEECH[many]
-        sizes = dict.fromkeys(range(count), (wide * grown, high * grown))
         if heights is not None:
-            sizes = {seat: (places.NOTE[many], tall) for seat, tall in heights.items()}
-        return beside.boxes(count, tuple(sizes.items()))
+            return self._noted(count, heights)
+        grown = min(text, places.GROWN)
+        wide, high = places.SPEECH[count > places.MANY]
+        return beside.boxes(count, tuple(dict.fromkeys(range(count), (wide * grown, high * grown)).items()))
+
+    @staticmethod
+    def _noted(count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
+        """Notes, smaller among many, with room for the chips at their corners."""
+        (wide, part), out = places.NOTES.get(count, places.NOTE), places.NOTED
+        sizes = {seat: (wide + out, round(tall * part) + out) for seat, tall in heights.items()}
+        boxes = beside.boxes(count, tuple(sizes.items()))
+        return {seat: Box(x + out, y + out, w - out, h - out) for seat, (x, y, w, h) in boxes.items()}
 
     def lifts(self, pieces: Sequence[Piece], at: Point) -> bool:
         """The viewer's own cards are turned up by whoever presses them."""

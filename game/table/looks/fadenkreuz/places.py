@@ -70,8 +70,12 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTE: Final = 318.0, 288.0
-"""How wide a note at a seat is, among few and among many."""
+NOTES: Final = {7: (296.0, 0.91), 8: (270.0, 0.85), 9: (270.0, 0.85), 10: (270.0, 0.85)}
+"""How wide a note at a seat is among so many, and how high as a part of the usual height."""
+NOTE: Final = 318.0, 1.0
+"""The same among fewer."""
+NOTED: Final = 14.0
+"""So far the chip of its seat stands out of a note, to the left and above."""
 SPEECH: Final = (316.0, 112.0), (260.0, 92.0)
 """The room of a speech bubble, among few and among many."""
 GROWN: Final = 1.3
