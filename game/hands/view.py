@@ -264,7 +264,7 @@ def _held(eyes: Eyes, say: Texts) -> Held | None:
     found = eyes.held
     if found is None:
         return None
-    sign = found.pieces[0][0] if found.pieces else ""
+    sign = found.pieces[-1][0] if found.pieces else ""  # what was seen last is what is held now
     notes = tuple(say.note(note) for note in found.notes)
     return Held(say.note(found.title), sign, notes, tuple(say.note(note) for note in eyes.counters)[:MOST_ROWS])
 

@@ -145,8 +145,8 @@ def test_whoever_is_mixed_twice_looks_at_both_cards():
     """The last of them is who one is; it is told that there are two, and the card between them by name."""
     looking = HEAD
     twice, once = seen(looking, 4), seen(looking, 1)
-    assert [kind for kind, _ in GUIDE.held(twice).pieces] == ["identity.K", "identity.N"]
-    assert [note.key.rpartition(".")[2] for note in GUIDE.held(twice).notes] == ["now", "mid"]
+    assert [kind for kind, _ in GUIDE.held(twice).pieces] == ["identity.N", "identity.K"]  # in the order they were seen
+    assert [note.key.rpartition(".")[2] for note in GUIDE.held(twice).notes] == ["mid", "now"]
     assert GUIDE.prompt(twice, Seat(4), ()).key.endswith("repeek-twice")
     assert len(GUIDE.held(once).pieces) == 1
     assert GUIDE.prompt(once, Seat(1), ()).key.endswith("repeek")

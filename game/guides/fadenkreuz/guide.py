@@ -261,8 +261,8 @@ class FadenkreuzGuide(Guide[Seen]):
         if seen.phase == Phase.REPEEK and len(seen.looks) == 2:
             mid = Note("held.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),))
             now = Note("held.fadenkreuz.now", (("card", f"@card.fadenkreuz.{letter}"),))
-            pieces = ((f"identity.{letter}", seat), (f"identity.{seen.looks[0]}", seat))
-            return Closeup(Note("held.fadenkreuz.twice", (("help", f"@{wins(seen)}"),)), pieces, (now, mid))
+            pieces = tuple((f"identity.{look}", seat) for look in seen.looks)
+            return Closeup(Note("held.fadenkreuz.twice", (("help", f"@{wins(seen)}"),)), pieces, (mid, now))
         armed = (
             "armed"
             if letter in ("KS" if seen.agreed.sniper else "AEK")
