@@ -13,6 +13,7 @@ from game.play.host import Played
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.picture import own_looks
 from game.rules.fadenkreuz.state import Phase
+from game.scenes.match import frame
 from game.scenes.match.asking import choice_prompts
 from game.scenes.match.fatal import READ
 from game.scenes.match.performance import Performance
@@ -60,6 +61,24 @@ def test_advice_takes_nothing_from_the_own_notes(tmp_path, position):
     assert "guns" in after.counsel.text
     assert [card for card in after.cards if card.stays] == [card for card in before.cards if card.stays] != []
     stack.draw(stage.canvas)
+    scene.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("position", [HEAD, TALK])
+def test_no_clock_counts_up(tmp_path, monkeypatch, position):
+    """It would look as if time ran out. Only who must hurry sees one, the fuse; a picture that stands still is right nevertheless."""
+    drawn = list[float]()
+    monkeypatch.setattr(frame, "draw_clock", lambda *args, **_: drawn.append(args[1]))
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    found = stage.host(position, seats=ALONE, game="fadenkreuz")
+    scene = stage.services.doors.battle(stage.services, found, None)
+    stack = stage.on(scene)
+    stage.run(stack, 2.4)
+    stack.draw(stage.canvas)
+    assert not drawn
+    assert not shown(scene).corner
+    assert scene.clock.shown or scene.host.remaining is not None
     scene.leave()
     stage.close()
 

@@ -271,12 +271,12 @@ class Frame:
         return now.services.input.sign(intent, now.services.input.last(now.host.sitters[seat].device))
 
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
-        """How long the match has been played; while somebody must hurry, how long they still may."""
+        """While somebody must hurry, how long they still may; else how long the match has been played, unless the look
+        keeps its clock for those who must hurry."""
         left = telling.seconds_left(now)
-        if left is None and not hud.corner:
-            return
         if left is None:
-            draw_clock(canvas, now.clock.seconds, hud.margins.corner, beside=hud.corner)
+            if hud.corner:
+                draw_clock(canvas, now.clock.seconds, hud.margins.corner, beside=True)
             now.clock.drawn = int(now.clock.seconds)
             return
         if now.table.look.sandglass(canvas, now.host.remaining or 0.0, now.host.whole):

@@ -381,7 +381,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
         known=low is None or low < math.inf,
-        corner=not (now.table.look.sandglassed and (now.over or seconds_left(now) is not None)),
+        corner=not now.table.look.sandglassed,  # there what counts up would look as if somebody had to hurry
         record_title=_record_title(now, legend),
         record=now.record,
         at=zone.turn if zone.active else -1,
