@@ -173,6 +173,8 @@ class Cell:
     tone: Tone = "plain"
     struck: bool = False
     against: tuple[int, ...] = ()
+    means: tuple[Note, ...] = ()
+    """What its signs say, in words."""
 
 
 @dataclass(frozen=True, slots=True)

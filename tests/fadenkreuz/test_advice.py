@@ -10,6 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
 from game.bots.fadenkreuz.counsel import NEWS, accused, best_aims, best_of, candid, consistent, stood_by
@@ -168,7 +170,19 @@ def one_of_two_lies(claim):
         and other.seat == agreed.left_of(one.seat)
         and at in (one.seat, other.seat)
     ]
-    return armed(claim) and any(False in (truth(state, one), truth(state, other)) for one, other in pairs)
+    return any(False in (truth(state, one), truth(state, other)) for one, other in pairs)
+
+
+def lies(claim):
+    """Somebody has said of its own cards, or shows, what is false."""
+    state, at = claim.state, claim.at
+    own = [line for line in state.lines if line.seat == at and line.verb in FACTS]
+    shown = [Deed(at, "am", (), face) for face in state.faces[at - 1 : at] if face.strip("?")]
+    return any(truth(state, line) is False for line in (*own, *shown))
+
+
+def sniped(claim):
+    return claim.state.agreed.mode == "S"
 
 
 def too_many_claim_it(claim):
@@ -240,6 +254,12 @@ CHECKS = {
     "ask": wants_to_know,
     "ask-known": lambda claim: wants_to_know(claim) and is_neighbour(claim),
     "vote": votes,
+    "vote-sniper": lambda claim: votes(claim) and sniped(claim),
+    "vote-liar": lambda claim: votes(claim) and claim.action.verb == "doubt" and lies(claim),
+    "thinks-sniper": lambda claim: claim.action.verb == "think" and claim.identity not in "KRM" and sniped(claim),
+    "thinks-liar": lambda claim: claim.action.verb == "think" and claim.action.word == "K" and lies(claim),
+    "call-sniper": lambda claim: claim.action.verb == "call" and sniped(claim),
+    "blames-sniper": lambda claim: CHECKS["blames"](claim) and sniped(claim),
     "vote-trust": lambda claim: votes(claim) and claim.action.verb == "trust",
     "blames": lambda claim: (
         claim.identity in "KRM" and (claim.action.verb == "think" or (claim.action.verb == "doubt" and votes(claim)))
@@ -255,6 +275,8 @@ CHECKS = {
     "bites": lambda claim: claim.action.verb == "doubt" and claim.at in claim.attackers() and votes(claim),
     "dares": lambda claim: claim.action.verb == "call" and claim.at == claim.seat and claim.identity in "DR",
     "shot": lambda claim: claim.action.verb == "shot" and claim.at not in claim.state.shots,
+    "shot-odds": lambda claim: CHECKS["shot"](claim) and 1 <= dict(claim.args)["percent"] <= 99,
+    "shot-clash": lambda claim: CHECKS["shot-odds"](claim) and one_of_two_lies(claim),
     "unshot": lambda claim: claim.action.verb == "unshot" and claim.at in claim.state.shots,
     "aim": lambda claim: armed(claim) and claim.identity in "AE",
     "aim-rival": is_rival,
@@ -268,7 +290,7 @@ CHECKS = {
     "aim-ruled-out": rules_itself_out,
     "aim-likeliest": is_likeliest,
     "aim-spares": spares,
-    "aim-clash": one_of_two_lies,
+    "aim-clash": lambda claim: armed(claim) and one_of_two_lies(claim),
     "aim-crowded": too_many_claim_it,
     "aim-safer": is_safer,
     "aim-target": lambda claim: armed(claim) and claim.identity == "K",
@@ -279,7 +301,7 @@ CHECKS = {
 }
 
 
-RARE = {"aim-alone", "aim-vouched", "aim-spares"}
+RARE = {"aim-alone", "aim-vouched", "aim-spares", "shot", "shot-clash"}
 """What a thousand positions need not hold: each has a test of its own below."""
 
 
@@ -358,6 +380,28 @@ def test_every_claim_has_its_words_and_its_check():
     for language in ("en", "de"):
         words = tomllib.loads((TEXTS / language / "reasons_fadenkreuz.toml").read_text("utf-8"))
         assert set(words["reason.fadenkreuz"]) == {*CHECKS, "only"}
+
+
+SNIPED = (
+    "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
+    " 4:face N; 5:face T; 6:face A; 2:dealt A; 3:got N; 2:am K; 6:am K; 2:ready; 3:ready; 4:ready; 5:ready; 6:ready"
+)
+
+
+@pytest.mark.parametrize("counsel", [False, True])
+def test_a_sniper_who_is_advised_hears_how_likely_a_shot_is_right(counsel):
+    """Computer players lay the same card, and need no reason."""
+    state = GAME.notation.parse_position(SNIPED)
+    for _ in range(12):  # first the others are asked
+        seen, legal = GAME.observe(state, Seat(0)), GAME.legal_actions(state, Seat(0))
+        budget = Budget(3, seed=5, counsel=counsel)
+        one = FadenkreuzBot().advise(Seat(0), seen, legal, budget, lambda: False)[0]
+        if one.action.verb == "shot":
+            break
+        state = GAME.apply(state, Seat(0), one.action, RandomDice(1)).state
+    word = one.reason.rpartition(".")[2]
+    assert word in ({"shot-odds", "shot-clash"} if counsel else {"shot"})
+    assert CHECKS[word](Claim(state, one.action, one.args or ()))
 
 
 def test_who_is_likelier_and_dearer_is_named():

@@ -67,7 +67,7 @@ def test_advice_takes_nothing_from_the_own_notes(tmp_path, position):
 
 @pytest.mark.parametrize("position", [HEAD, TALK])
 def test_no_clock_counts_up(tmp_path, monkeypatch, position):
-    """It would look as if time ran out. Only who must hurry sees one, the fuse; a picture that stands still is right nevertheless."""
+    """It would look as if time ran out. Only who must hurry sees one, the fuse; a still picture stays right."""
     drawn = list[float]()
     monkeypatch.setattr(frame, "draw_clock", lambda *args, **_: drawn.append(args[1]))
     stage = Stage(tmp_path, "en", (1280, 720), art())

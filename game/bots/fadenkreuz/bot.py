@@ -120,8 +120,19 @@ class FadenkreuzBot:
                 return [_advice(deed(own, "unshot", seat), "unshot")]
         for seat in wanted:
             if seat not in seen.shots:
-                return [_advice(deed(own, "shot", seat), "shot")]
+                return [self._shot(seen, budget, seat)]
         return _ready(seen)
+
+    def _shot(self, seen: Seen, budget: Budget, seat: int) -> Advice:
+        """A shot card; whoever is advised hears how likely it lies before an Assassin, and what speaks for that."""
+        action = deed(seen.seat, "shot", seat)
+        if not budget.counsel:
+            return _advice(action, "shot")
+        odds = percent(self._belief(seen, budget, 0).chances()[seat], "K")
+        more, words = against(seen, seat)
+        clash = more == "clash"
+        told = (("percent", odds), *(words if clash else ()))
+        return replace(_advice(action, "shot-clash" if clash else "shot-odds"), args=told)
 
     def _strays(self, seen: Seen, budget: Budget, action: Deed) -> bool:
         """Whether an Agent would accuse somebody else than the one at whom it would be advised to point."""

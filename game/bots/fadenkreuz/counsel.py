@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.bots.fadenkreuz.evidence import kinds
-from game.bots.fadenkreuz.grounds import Words
+from game.bots.fadenkreuz.grounds import Words, against
 from game.bots.fadenkreuz.pointing import Chances, bystander, dearer, percent
 from game.bots.fadenkreuz.story import HUSHED
 from game.rules.fadenkreuz.actions import DOUBTABLE, Deed, deed
@@ -24,6 +24,7 @@ NEWS: Final = frozenset({*DOUBTABLE, "back", "deny", "face"})
 """What somebody says of cards or of people, or shows: it may change what one thinks."""
 AS_GOOD: Final = 0.05
 """A shot that is worth so little less than the best is as good."""
+_WARNINGS: Final = frozenset({"vote", "thinks", "call", "blames"})
 TOLD: Final = 5
 """From so many percent on it is said that somebody may be the Target; and what speaks against somebody is not, where
 it speaks as well for a decoy."""
@@ -58,7 +59,18 @@ def finer(seen: Seen, action: Deed, why: str) -> str:
             action.word == "dealt" and left_of(at) == seen.seat
         )
         return "ask-known" if known else why
-    return "vote-trust" if why == "vote" and action.verb == "trust" else why
+    if why == "vote" and action.verb == "trust":
+        return "vote-trust"
+    return _warning(seen, action, why) if why in _WARNINGS else why
+
+
+def _warning(seen: Seen, action: Deed, why: str) -> str:
+    """What it is good for to accuse somebody: of whom the viewer knows a lie that is told; with a Sniper it is she who
+    must hear it."""
+    at = accused(action)
+    if why in ("vote", "thinks") and at and against(seen, at)[0] in ("caught", "ruled-out"):
+        return f"{why}-liar"
+    return f"{why}-sniper" if seen.agreed.sniper else why
 
 
 def accused(line: Deed) -> int:

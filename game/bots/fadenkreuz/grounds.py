@@ -85,6 +85,8 @@ def _is_false(seen: Seen, line: Deed) -> bool:
     """Whether the viewer has held the card of which a line says something else."""
     left_of = seen.agreed.left_of
     card = ""
+    if seen.seat not in seen.agreed.ring:  # the Sniper has held none
+        return False
     if line.verb == "got" and left_of(seen.seat) == line.seat:
         card = seen.dealt
     elif line.verb == "dealt" and left_of(line.seat) == seen.seat:

@@ -8,11 +8,13 @@ from typing import Final
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
 from game.guides.fadenkreuz.proofs import disproven, judged, recanted
 from game.guides.fadenkreuz.statements import claimed, in_play, latest, opposed, withdrawn
+from game.guides.fadenkreuz.wording import side
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
 _SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
+_MEANS: Final = "sheet.fadenkreuz.means"
 _FACTS: Final = ("dealt", "got", "mid", "am")
 
 
@@ -39,9 +41,11 @@ def said(
     lied: bool = False,
     held: bool = False,
     against: Iterable[int] = (),
+    means: tuple[Note, ...] = (),
 ) -> Cell:
     """A claim in its cell, `spelt` in words, too (of a card that was `held`), and what it was `before`, where that was
-    a lie (`lied`) as one; empty where nothing was claimed. `against` are the seats who say otherwise."""
+    a lie (`lied`) as one; empty where nothing was claimed. `against` are the seats who say otherwise, `means` says what
+    the signs say."""
     if not word:
         return Cell()
     note, signs = Note(_key(word, held=held)) if spelt else None, badge(word)
@@ -50,7 +54,7 @@ def said(
         key = f"sheet.fadenkreuz.{'lied' if lied else 'changed'}"
         note = Note(key, (("what", f"@{_key(word, held=held)}"), ("before", f"@{_key(before, held=held)}")))
     seats = tuple(sorted(seat - 1 for seat in against))
-    return Cell(signs, note, tone=tone, struck=word.startswith("~"), against=seats)
+    return Cell(signs, note, tone=tone, struck=word.startswith("~"), against=seats, means=means)
 
 
 def _key(word: str, *, held: bool = False) -> str:
@@ -89,6 +93,17 @@ def _claims(seen: Seen) -> Sheet:
     spoken, before = latest(seen.lines), withdrawn(seen.lines) | lied
     known = judged(seen)
 
+    def means(fact: tuple[int, str]) -> tuple[Note, ...]:
+        """The signs of a claim in words, the gravest first."""
+        proven = "false" if fact in false else "lied" if fact in lied else "true" if known.get(fact) else ""
+        others = sorted(opposing.get(fact, frozenset()) - {fact[0]})
+        names = tuple(zip("abcd", map(side, others), strict=False))
+        changed = fact[0] in opposing.get(fact, ()) and proven != "lied"
+        keys = (proven, f"against.{len(names)}" if names else "", "changed" if changed else "")
+        told = filter(None, keys)
+        found = tuple(Note(f"{_MEANS}.{key}", names if key.startswith("against") else ()) for key in told)
+        return found or (Note(f"{_MEANS}.{'said' if fact in spoken else 'shown'}"),)
+
     def tone(fact: tuple[int, str]) -> Tone:
         """What one has seen oneself; a lie that has been taken back is one. One's own lies are no news."""
         if fact in false or fact in lied:
@@ -112,15 +127,31 @@ def _claims(seen: Seen) -> Sheet:
                 lied=of in lied,
                 held=of[1] != "am",
                 against=opposing.get(of, ()),
+                means=means(of),
             )
             for of in ((seat, verb) for verb in facts)
         ]
-        cells += [said(opinions.get(seat, ""), spelt=True), _votes(seen, seat)]
+        thought = said(opinions.get(seat, ""), spelt=True, means=(Note(f"{_MEANS}.think"),))
+        cells += [thought, _votes(seen, seat)]
         rows.append(SheetRow(tuple(cells), seat - 1))
     named = (*facts, "think", "votes")
     heads, briefs = (tuple(Note(f"{of}.fadenkreuz.{head}") for head in named) for of in ("sheet", "brief"))
-    legend = Note(f"sheet.fadenkreuz.legend{'' if seen.seat in seen.agreed.ring else '.public'}")
+    spoke = {seat for seat, verb in spoken if verb == "am"}
+    showed = any(face.strip("?") and seat not in spoke for seat, face in enumerate(seen.faces, 1))
+    legend = _legend(rows, said=bool(spoke), shown=showed)
     return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads, briefs=briefs, legend=legend)
+
+
+def _legend(rows: Iterable[SheetRow], *, said: bool, shown: bool) -> Note | None:
+    """What the signs mean that are on the table now, and no others; on name plates a bubble for what was `said`, a card
+    for what is only `shown`."""
+    cells = [cell for row in rows for cell in row.cells]
+    false, true = (any(cell.tone == tone for cell in cells) for tone in ("warn", "good"))
+    proven = "proven" if false and true else "false" if false else "true" if true else ""
+    ways = "ways" if said and shown else "said" if said else "shown" if shown else ""
+    signs = [sign for sign in (proven, "against" if any(cell.against for cell in cells) else "", ways) if sign]
+    words = tuple(zip("abc", (f"@sheet.fadenkreuz.sign.{sign}" for sign in signs), strict=False))
+    return Note(f"sheet.fadenkreuz.legend.{len(words)}", words) if words else None
 
 
 def _votes(seen: Seen, seat: int) -> Cell:
@@ -130,4 +161,4 @@ def _votes(seen: Seen, seat: int) -> Cell:
     if not yes + no:
         return Cell()
     key = f"sheet.fadenkreuz.votes.{bool(yes) - bool(no)}"
-    return Cell(note=Note(key, (("yes", yes), ("no", no))))
+    return Cell(note=Note(key, (("yes", yes), ("no", no))), means=(Note(f"{_MEANS}.votes"),))

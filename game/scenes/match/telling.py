@@ -16,7 +16,7 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking, byitself
+from game.scenes.match import asking, byitself, signs
 from game.scenes.match.beheld import cards_about
 from game.scenes.match.meaning import unmarked
 from game.scenes.match.picturing import OVERLAYS, next_overlay
@@ -29,7 +29,6 @@ from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import LARGE, SeatCard
 from game.scenes.panels.record import in_short, plainly
-from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 from game.table.kit.components import Verdict
 
@@ -142,7 +141,7 @@ def _talk_plate(now: Situation) -> Plate:
     if now.moment.toast or selection.refusal is not None:
         line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
-    legend = _board_legend(now) if now.overlay == OVERLAYS[-1] else None
+    legend = signs.told(now) if now.overlay == OVERLAYS[-1] else None
     if legend is not None or not selection.outlook.talks:
         return legend or Plate(who, "")
     if (
@@ -160,13 +159,6 @@ def _talk_plate(now: Situation) -> Plate:
     else:
         line = texts.note(account.notes[0])
     return Plate(who, line)
-
-
-def _board_legend(now: Situation) -> Plate | None:
-    """What the marks mean of the table that lies open."""
-    tables = now.selection.outlook.sheets[1:]
-    legend = tables[0].legend if tables else None
-    return None if legend is None else Plate(now.texts.note(tables[0].title), now.texts.note(legend))
 
 
 def _is_open(now: Situation) -> bool:
@@ -365,7 +357,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     selection, texts, zone = now.selection, now.texts, now.zone
     told = _plated(now)
     shown = cards_about(now, art)
-    tables, said = _sheets(now, art), verdict(now) is not None
+    tables, said = signs.pages(now), verdict(now) is not None
     legend, tips = None if tables else _legend(now), _tip(now)
     above, low = _above(now, tips) if tables else None, _lowered(selection)
     explained = _explained(shown, legend, asked=now.overlay == OVERLAYS[-1])
@@ -482,11 +474,6 @@ def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:
     """How it stands beside another way to the same thing."""
     note = now.selection.outlook.contrast(tuple(picks))
     return () if note is None else (Words(now.texts.note(note)),)
-
-
-def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:
-    named = now.texts
-    return tuple(page(named, now.game.name, sheet, art) for sheet in now.selection.outlook.sheets)
 
 
 def _legend(now: Situation) -> Card | None:

@@ -179,6 +179,11 @@ class Wheel:
         return (*entries[self.page * self._size : (self.page + 1) * self._size], MORE)
 
     @property
+    def subject(self) -> Pick | None:
+        """Whom the open page is about."""
+        return None if self._open is None else self._open.about
+
+    @property
     def title(self) -> Note | None:
         """What the open page is about, where that has words of its own."""
         return None if self._open is None else self._open.title

@@ -32,12 +32,12 @@ _TALLEST: Final = 5
 
 def heights(page: SheetPage) -> dict[int, float]:
     """How high the note of every seat is of which there is something to tell."""
-    return {seat: ROW * len(fields) + _EDGE for seat, fields in _told(page).items()}
+    return {seat: ROW * len(fields) + _EDGE for seat, fields in notes(page).items()}
 
 
 def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> None:
     """Each line in its box at its seat."""
-    for seat, fields in _told(page).items():
+    for seat, fields in notes(page).items():
         box = boxes[seat]
         paint.rounded(canvas, box, radius=14, fill=INK_900, opacity=0.94)
         paint.rounded(canvas, box, radius=14, opacity=0, line=canvas.theme.seat(seat).colour, line_width=3)
@@ -48,7 +48,7 @@ def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> Non
             _draw(canvas, page, brief, field, place)
 
 
-def _told(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
+def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
     """By seat what there is to tell, each under its head."""
     found = dict[int, list[tuple[str, Field]]]()
     for line in page.lines:

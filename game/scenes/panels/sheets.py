@@ -56,6 +56,7 @@ class Field:
     tone: Tone = "plain"
     struck: bool = False
     against: tuple[int, ...] = ()
+    means: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ def _field(texts: Texts, cell: Cell) -> Field:
     text = (
         cell.figure if cell.note is None else texts.note(cell.note) if cell.note.words else _who(texts, cell.note.key)
     )
-    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against)
+    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, tuple(map(texts.note, cell.means)))
 
 
 def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:

@@ -19,6 +19,8 @@ from game.rules.fadenkreuz.state import Phase
 FACES: Final = {"T": "N", "A": "A", "K": "N", "R": "A", "N": "N"}
 """What the card of each role had better claim; others have no counsel of their own."""
 DECOY: Final = "R"
+WANT_IT: Final = frozenset("DR")
+"""Who wants to be shot by an Agent, and lies for it."""
 OPEN: Final = AGENTS | BYSTANDERS
 """Who may show what they are to name a liar: nobody hunts them for it, or it costs the other side a shot."""
 
@@ -77,15 +79,16 @@ def _talk(seen: Seen) -> Iterator[Tip]:
 def _exposed(seen: Seen, denied: Set[tuple[int, str, str]]) -> Iterator[Tip]:
     """Who has lied, where nothing has been said of it yet. It is the lie that is named, which is sure, not who tells
     it: a Decoy lies, too, and there are no more Assassins than cards."""
+    liars = f"@liars.fadenkreuz.{'decoy' if set(seen.agreed.deck) & WANT_IT else 'K'}"
     for liar, verb, word, card in _lies(seen):
         if (liar, verb, word) not in denied:
             key, at = "caught" if verb == "got" else "caught-dealt", Pick("line", str(_number(seen, liar, verb)))
-            yield _deed(key, "deny", at, other=side(liar), said=had(word), card=had(card))
+            yield _deed(key, "deny", at, other=side(liar), said=had(word), card=had(card), liars=liars)
     for liar, verb in sorted(disproven(seen)):
         at, word = Pick("line", str(_number(seen, liar, verb))), latest(seen.lines).get((liar, verb), "")
         shows = verb == "am" and seen.identity not in OPEN  # nobody else would know that it is false
         if word and (liar, verb, word) not in denied and not shows and known(seen, liar, verb, word) is False:
-            yield _deed("caught-sure", "deny", at, other=side(liar))
+            yield _deed("caught-sure", "deny", at, other=side(liar), liars=liars)
 
 
 def _fact(line: Deed) -> tuple[int, str, str]:

@@ -1,0 +1,62 @@
+"""What the signs mean at the notes of a table that lies open: of the one that is pointed at in words, else of all that
+are there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.scenes.match.situation import Situation
+from game.scenes.panels.hud import Plate
+from game.scenes.panels.seatnotes import heights, notes
+from game.scenes.panels.sheets import Field, SheetPage, page
+from game.ui.theme.canvas import Box, Point
+
+MOST: Final = 2
+"""So many sentences have room."""
+
+
+def pages(now: Situation) -> tuple[SheetPage, ...]:
+    """The tables beside the board, the one that lies open only when it is asked for last."""
+    sheets, art = now.selection.outlook.sheets, now.table.look.small
+    return tuple(page(now.texts, now.game.name, sheet, art) for sheet in sheets)
+
+
+def told(now: Situation) -> Plate | None:
+    """What the signs say that are pointed at, or those of whoever is; else what all of them mean; None without any."""
+    tables = now.selection.outlook.sheets[1:]
+    if not tables:
+        return None
+    shown = page(now.texts, now.game.name, tables[0], now.table.look.small)
+    seat, fields = _pointed(now, shown)
+    meant = [(brief, field) for brief, field in fields if field.means]
+    if seat is not None and meant:
+        brief, field = max(meant, key=lambda one: (one[1].tone == "warn", len(one[1].against), one[1].tone == "good"))
+        return Plate(f"{now.name(seat)}, {brief}: {field.text}", " ".join(field.means[:MOST]), seat)
+    return Plate(shown.title, shown.legend) if shown.legend else None
+
+
+def _pointed(now: Situation, shown: SheetPage) -> tuple[Seat | None, Sequence[tuple[str, Field]]]:
+    """At whose note somebody points, and at which of its lines; by keys at nobody's, but of whom the page of the menu
+    is that lies open."""
+    selection, listed = now.selection, notes(shown)
+    if selection.mouse:
+        boxes = now.table.look.worded(now.match.setup.seats, 1.0, heights(shown))
+        for number, box in boxes.items():
+            if box.holds(selection.pointer):
+                return Seat(number), [listed[number][line_at(box, selection.pointer, len(listed[number]))]]
+    about = selection.chooser.focus if selection.wheel is None or selection.folded else selection.wheel.subject
+    seat = _seat_of(about)
+    return (seat, listed.get(seat, ())) if seat is not None else (None, ())
+
+
+def line_at(box: Box, at: Point, lines: int) -> int:
+    """Which line of a note lies there."""
+    return min(max(int((at[1] - box.y) * lines / box.h), 0), lines - 1)
+
+
+def _seat_of(pick: Pick | None) -> Seat | None:
+    known = pick is not None and pick.kind in ("seat", "also") and pick.name.isdigit()
+    return Seat(int(pick.name) - 1) if known and pick is not None else None

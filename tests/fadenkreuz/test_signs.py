@@ -1,0 +1,88 @@
+"""The signs of the board of claims say what they mean: those that are there, and the one that is pointed at."""
+
+from pathlib import Path
+
+import pytest
+
+from game.app.languages import texts
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.guides.fadenkreuz.guide import GUIDE
+from game.rules.fadenkreuz.game import GAME
+from game.scenes.match import signs
+from game.scenes.match.telling import hud
+from game.scenes.panels.seatnotes import heights, notes
+from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
+from tests.fadenkreuz.test_at_the_table import ALONE, HEAD
+from tests.house.couch import art
+
+SILENT = f"{HEAD}; 0:time; 1:face ?; 2:face ?; 3:face ?; 4:face ?; 5:face ?"
+CAUGHT = f"{SILENT}; 1:dealt A; 2:got R; 3:got N"
+"""Seat 1 has passed the Agent to seat 2, who says otherwise: it is false, and one word stands against the other."""
+
+
+def legend(position, seat=0):
+    sheet = GUIDE.sheets(GAME.observe(GAME.notation.parse_position(position), None if seat is None else Seat(seat)))[1]
+    return texts("en").note(sheet.legend) if sheet.legend is not None else ""
+
+
+def test_only_signs_that_are_on_the_table_are_explained():
+    assert legend(SILENT) == ""
+    assert "Card" in legend(f"{HEAD}; 0:time; 1:face A; 2:face ?; 3:face ?; 4:face ?; 5:face ?")
+    caught = legend(CAUGHT)
+    assert "! false" in caught
+    assert "green" in caught
+    assert "≠" in caught
+    assert "Bubble" not in caught, "nobody has said who they are now"
+    assert "Bubble" in legend(f"{CAUGHT}; 3:am N")
+    public = legend(CAUGHT, None)
+    assert "≠" in public
+    assert "! false" not in public, "on a screen for all nobody has seen a card"
+
+
+@pytest.fixture
+def talk(tmp_path: Path):
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    found = stage.host(CAUGHT, seats=ALONE, game="fadenkreuz")
+    scene = stage.services.doors.battle(stage.services, found, None)
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    stage.feed(stack, Intent("sightlines"), Intent("sightlines", held=False))
+    stack.draw(stage.canvas)
+    yield stage, stack, scene
+    scene.leave()
+    stage.close()
+
+
+def plate(scene):
+    return hud(scene.situation, scene.frame.art).plate
+
+
+def test_a_sign_below_the_mouse_says_what_it_means(talk):
+    stage, stack, scene = talk
+    assert "! false" in plate(scene).prompt
+    page = signs.pages(scene.situation)[1]
+    box = scene.table.look.worded(5, 1.0, heights(page))[1]
+    assert len(notes(page)[1]) == 1
+    stage.feed(stack, Intent("point", at=box.centre, mouse=True))
+    told = plate(scene)
+    assert told.seat == 1
+    assert "cannot be true" in told.prompt
+    assert "you" in told.prompt.lower(), "whose word stands against it"
+
+
+def test_by_keys_it_is_told_of_whom_the_page_is_that_lies_open(talk):
+    stage, stack, scene = talk
+    for _ in range(5):
+        stage.feed(stack, "next")
+        told = plate(scene)
+        if told.seat == 1:
+            break
+    assert told.seat == 1
+    assert "cannot be true" in told.prompt
+
+
+def test_of_two_lines_of_a_note_the_one_below_the_mouse_is_meant():
+    box = Box(100, 200, 300, 80)
+    assert [signs.line_at(box, (200, y), 2) for y in (200, 239, 241, 280, 300)] == [0, 0, 1, 1, 1]
