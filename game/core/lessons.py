@@ -51,8 +51,12 @@ class LessonStep:
     lands: bool = False
     """Whether, once the picks before it are made, the reticle lies on the last one of the `hint`: what is to be tried
     is where it is done, not to find the word for it."""
+    begins: int = 0
+    """So many picks of the `hint` are made already: what is to be found is only what follows them."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
+    board: bool = False
+    """Whether the table lies open that somebody asks for in a game (`Guide.sheets`), as the learner sees it."""
     hides: Set[str] = frozenset()
     """What is not shown here, since nothing has been said of it yet: kinds of marks, `FIGURES` on offers, `LENGTHS` on
     lines, the `TRAYS` of the seats, the `AREAS` of the board, the `WORDS` that could be chosen besides. The explanation

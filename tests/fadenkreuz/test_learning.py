@@ -7,10 +7,13 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import course
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.rules.fadenkreuz.game import GAME
+from game.scenes.learn import lesson
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.panels.cards import WHOLE
+from game.scenes.panels.sheets import SheetPage
 from game.scenes.panels.words import spelled
 from game.tools.stage import Stage
 from tests.house.couch import art
@@ -96,3 +99,25 @@ def test_advice_to_point_is_said_as_a_friend_would(language, start):
     action = GAME.notation.parse_action("1:aim 4")
     say = texts(language)
     assert spelled(say, GAME, action, "battle") == start.format(say("side.fadenkreuz.3"))
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_the_signs_of_the_board_are_found_by_whoever_is_chosen(stage, monkeypatch, right):
+    """On the table of the talk as the learner sees it: one press distrusts somebody, and only a liar is right."""
+    boards = list[SheetPage]()
+    monkeypatch.setattr(lesson, "draw_noted", lambda *given: boards.append(given[-1]))
+    scene = LessonScene(stage.services, "fadenkreuz")
+    at = next(at for at, step in enumerate(COURSE.steps) if step.key == "signs")
+    scene.go(at)
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    false = {line.seat for line in boards[0].lines for field in line.fields if field.tone == "warn"}
+    assert false == {3}
+    assert [pick.kind for pick in scene.selection.chooser.offers] == ["seat"] * 4
+    scene.selection.chooser.focus = Pick("seat", "4" if right else "2")
+    stage.feed(stack, "ok")
+    stage.run(stack, 1.0)
+    assert (scene.done, scene.missed) == (right, not right)
+    stack.draw(stage.canvas)
+    scene.leave()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
@@ -86,30 +87,45 @@ def _deck(seen: Seen) -> Sheet:
     return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, widths, legend=legend)
 
 
+Fact = tuple[int, str]
+"""A seat, and the kind of claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What is marked at claims: what cannot be true by what one has seen oneself (`false`), lies that have been taken
+    back, what is known, and whose word stands against whose."""
+
+    false: Set[Fact]
+    lied: Mapping[Fact, str]
+    known: Mapping[Fact, bool]
+    opposing: Mapping[Fact, Set[int]]
+    spoken: Set[Fact]
+
+    def tone(self, fact: Fact) -> Tone:
+        """What one has seen oneself; a lie that has been taken back is one. One's own lies are no news."""
+        if fact in self.false or fact in self.lied:
+            return "warn"
+        return "good" if self.known.get(fact) else "plain"
+
+    def means(self, fact: Fact) -> tuple[Note, ...]:
+        """The signs of a claim in words, the gravest first."""
+        lied = fact in self.lied
+        proven = "false" if fact in self.false else "lied" if lied else "true" if self.known.get(fact) else ""
+        against = self.opposing.get(fact, frozenset())
+        names = tuple(zip("abcd", map(side, sorted(against - {fact[0]})), strict=False))
+        told = [Note(f"{_MEANS}.{proven}")] if proven else []
+        told += [Note(f"{_MEANS}.against.{len(names)}", names)] if names else []
+        told += [Note(f"{_MEANS}.changed")] if fact[0] in against and proven != "lied" else []
+        return tuple(told) or (Note(f"{_MEANS}.{'said' if fact in self.spoken else 'shown'}"),)
+
+
 def _claims(seen: Seen) -> Sheet:
     """A row for each seat: what it says it is and was, what others take it for, and its votes."""
     facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
-    opposing, false, lied = opposed(seen), disproven(seen), recanted(seen)
-    spoken, before = latest(seen.lines), withdrawn(seen.lines) | lied
-    known = judged(seen)
-
-    def means(fact: tuple[int, str]) -> tuple[Note, ...]:
-        """The signs of a claim in words, the gravest first."""
-        proven = "false" if fact in false else "lied" if fact in lied else "true" if known.get(fact) else ""
-        others = sorted(opposing.get(fact, frozenset()) - {fact[0]})
-        names = tuple(zip("abcd", map(side, others), strict=False))
-        changed = fact[0] in opposing.get(fact, ()) and proven != "lied"
-        keys = (proven, f"against.{len(names)}" if names else "", "changed" if changed else "")
-        told = filter(None, keys)
-        found = tuple(Note(f"{_MEANS}.{key}", names if key.startswith("against") else ()) for key in told)
-        return found or (Note(f"{_MEANS}.{'said' if fact in spoken else 'shown'}"),)
-
-    def tone(fact: tuple[int, str]) -> Tone:
-        """What one has seen oneself; a lie that has been taken back is one. One's own lies are no news."""
-        if fact in false or fact in lied:
-            return "warn"
-        return "good" if known.get(fact) else "plain"
-
+    spoken, lied = latest(seen.lines), recanted(seen)
+    before = withdrawn(seen.lines) | lied
+    marks = _Marks(disproven(seen), lied, judged(seen), opposed(seen), spoken.keys())
     opinions = {line.at[0]: line.word for line in seen.lines if line.verb == "think"}
     rows = []
     for seat in seen.agreed.seats:
@@ -121,13 +137,13 @@ def _claims(seen: Seen) -> Sheet:
         cells = [
             said(
                 words[of[1]],
-                tone=tone(of),
+                tone=marks.tone(of),
                 spelt=True,
                 before=before.get(of, ""),
                 lied=of in lied,
                 held=of[1] != "am",
-                against=opposing.get(of, ()),
-                means=means(of),
+                against=marks.opposing.get(of, ()),
+                means=marks.means(of),
             )
             for of in ((seat, verb) for verb in facts)
         ]
@@ -136,15 +152,15 @@ def _claims(seen: Seen) -> Sheet:
         rows.append(SheetRow(tuple(cells), seat - 1))
     named = (*facts, "think", "votes")
     heads, briefs = (tuple(Note(f"{of}.fadenkreuz.{head}") for head in named) for of in ("sheet", "brief"))
-    spoke = {seat for seat, verb in spoken if verb == "am"}
-    showed = any(face.strip("?") and seat not in spoke for seat, face in enumerate(seen.faces, 1))
-    legend = _legend(rows, said=bool(spoke), shown=showed)
+    legend = _legend(rows, seen)
     return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads, briefs=briefs, legend=legend)
 
 
-def _legend(rows: Iterable[SheetRow], *, said: bool, shown: bool) -> Note | None:
-    """What the signs mean that are on the table now, and no others; on name plates a bubble for what was `said`, a card
-    for what is only `shown`."""
+def _legend(rows: Iterable[SheetRow], seen: Seen) -> Note | None:
+    """What the signs mean that are on the table now, and no others; on name plates a bubble for what was said, a card
+    for what is only shown."""
+    said = {line.seat for line in seen.lines if line.verb == "am"}
+    shown = any(face.strip("?") and seat not in said for seat, face in enumerate(seen.faces, start=1))
     cells = [cell for row in rows for cell in row.cells]
     false, true = (any(cell.tone == tone for cell in cells) for tone in ("warn", "good"))
     proven = "proven" if false and true else "false" if false else "true" if true else ""

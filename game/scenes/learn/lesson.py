@@ -18,10 +18,11 @@ from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
 from game.scenes.match.bubble import SIZE, SMALL
-from game.scenes.match.frame import draw_said, show_held
+from game.scenes.match.frame import draw_noted, draw_said, show_held
 from game.scenes.match.speech import spoken
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
+from game.scenes.panels.sheets import page
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Soon
 from game.table.kit.view import View
@@ -181,10 +182,13 @@ class LessonScene(Practice):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        seen = self.game.observe(self.state, self.seat)
+        for sheet in guide_of(self.game.name).sheets(seen)[1:] if self.step.board else ():
+            draw_noted(canvas, self.table, self.count, page(self.texts, self.game.name, sheet, self.art))
         if self.said:
             told = [(*one, SMALL if number else SIZE) for number, one in enumerate(self.said)]
             draw_said(canvas, self.table, self.count, told, self.hud())
-        held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
+        held = guide_of(self.game.name).held(seen)
         if self.step.card and held is not None and not (self.made or self.done):
             show_held(canvas, self.table.look, self.texts, held)
 
@@ -192,6 +196,8 @@ class LessonScene(Practice):
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         found = super()._source(picked)
+        if len(picked) < self.step.begins and not self.made:
+            return replace(found, offers=self.step.hint[len(picked) : len(picked) + 1])
         if WORDS not in self.step.hides or self.made:
             return found
         lying = self.selection.outlook.forecast(picked).places

@@ -36,7 +36,7 @@ from game.scenes.panels.hud import (
 )
 from game.scenes.panels.plates import SeatCard, card_box
 from game.scenes.panels.seatnotes import draw_notes, heights
-from game.scenes.panels.sheets import draw_pages
+from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.table.kit.beams import tag, tag_size
@@ -239,12 +239,7 @@ class Frame:
         apart = bool(look.worded(count, 1.0)) and not collapsed(canvas)
         notes = list[Box]()
         for page in hud.board if apart else ():
-            boxes, plates = look.worded(count, 1.0, heights(page)), now.table.seat_panels(count)
-            for seat, box in boxes.items():
-                head = _head(look, Seat(seat), plates[seat]).centre
-                bubble.draw_tail(canvas, box, head, canvas.theme.seat(seat), name=plates[seat])
-            draw_notes(canvas, page, boxes)
-            notes += boxes.values()
+            notes += draw_noted(canvas, now.table, count, page)
         said = speech.uttered(now)
         told = [(*said, bubble.SIZE)] if said is not None else []
         if not notes:  # there stands all that was said
@@ -414,6 +409,17 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup) -> None:
     """What somebody holds, large."""
     notes = [texts.note(note) for note in held.notes]
     look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes)
+
+
+def draw_noted(canvas: Canvas, table: Table, count: int, page: SheetPage) -> Sequence[Box]:
+    """A table line by line at the seats it is about, with a tail to each of them; where these notes lie."""
+    look, plates = table.look, table.seat_panels(count)
+    boxes = look.worded(count, 1.0, heights(page))
+    for seat, box in boxes.items():
+        head = _head(look, Seat(seat), plates[seat]).centre
+        bubble.draw_tail(canvas, box, head, canvas.theme.seat(seat), name=plates[seat])
+    draw_notes(canvas, page, boxes)
+    return tuple(boxes.values())
 
 
 def draw_said(

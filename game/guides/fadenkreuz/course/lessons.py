@@ -17,11 +17,11 @@ from game.guides.fadenkreuz.course.puzzles import PUZZLES
 from game.guides.fadenkreuz.course.tips import tips
 from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz import apply, legal, turns
-from game.rules.fadenkreuz.actions import TABLE, Deed
+from game.rules.fadenkreuz.actions import FACTS, TABLE, Deed
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.sight import Seen, observed
-from game.rules.fadenkreuz.state import State, truth
+from game.rules.fadenkreuz.state import DOUBT, State, truth
 
 
 def _picks(*names: str) -> tuple[Pick, ...]:
@@ -54,6 +54,9 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
     LessonStep("pretend", _SEEN, "face:A", _picks("verb:face", "what:A")),
     LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A"), then=_ANSWERED),
+    LessonStep(
+        "signs", _TOLD, "doubts", _picks("verb:doubt", "seat:4"), begins=1, board=True, hides=frozenset({SIGNS})
+    ),
     LessonStep("suspect", f"{_TOLD}; {_UP}", "won", _picks("verb:aim", "seat:4"), actions=2),
     LessonStep(
         "snipe",
@@ -139,6 +142,13 @@ def _true(seat: int, about: str, start: State, now: State) -> bool:
     return any(line.seat == seat and line.verb == about and truth(now, line) for line in told)
 
 
+def _doubts(seat: int, _about: str, _start: State, now: State) -> bool:
+    """Distrusts somebody, and only such as have said what is false."""
+    doubted = {at for at, vote in enumerate(now.votes[seat - 1], start=1) if vote == DOUBT}
+    liars = {line.seat for line in now.lines if line.verb in FACTS and truth(now, line) is False}
+    return bool(doubted) and doubted <= liars
+
+
 def _aim(seat: int, about: str, _start: State, now: State) -> bool:
     return [now.identity(at) for at in now.aims[seat - 1]] == [about]
 
@@ -164,6 +174,7 @@ _JUDGES: Final[dict[str, _Judge]] = {
     "passed": _passed,
     "face": _face,
     "true": _true,
+    "doubts": _doubts,
     "aim": _aim,
     "shots": _shots,
     "must": _must,
