@@ -86,3 +86,13 @@ def test_by_keys_it_is_told_of_whom_the_page_is_that_lies_open(talk):
 def test_of_two_lines_of_a_note_the_one_below_the_mouse_is_meant():
     box = Box(100, 200, 300, 80)
     assert [signs.line_at(box, (200, y), 2) for y in (200, 239, 241, 280, 300)] == [0, 0, 1, 1, 1]
+
+
+def test_whoever_opens_the_board_reads_its_signs_before_a_tip(talk):
+    stage, stack, scene = talk
+    scene.moment.tip = "Say something."
+    open_board = hud(scene.situation, scene.frame.art)
+    assert open_board.counsel is None
+    assert "! false" in open_board.plate.prompt
+    stage.feed(stack, Intent("sightlines"), Intent("sightlines", held=False))
+    assert hud(scene.situation, scene.frame.art).counsel is not None

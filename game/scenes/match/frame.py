@@ -54,8 +54,8 @@ from game.ui.theme.reticle import GREY
 
 LABEL, LABEL_LEAST, LABEL_WIDE = 22.0, 16.0, 60.0
 """The letters of what stands below the own cards, however large others are."""
-KEPT, FACES = 6, 12
-"""How much it counts that a bubble hides no card, and no face."""
+KEPT, FACES, NOTED = 6, 12, 10
+"""How much it counts that a bubble hides no card, no face, and nothing of what is told at a seat."""
 
 
 class Panels:
@@ -241,7 +241,7 @@ class Frame:
         for page in hud.board if apart else ():
             notes += draw_noted(canvas, now.table, count, page)
         said = speech.uttered(now)
-        told = [(*said, bubble.SIZE)] if said is not None else []
+        told = [(*said, bubble.SMALL if notes else bubble.SIZE)] if said is not None else []
         if not notes:  # there stands all that was said
             told += [(*one, bubble.SMALL) for one in speech.lingering(now, None if said is None else said[0])]
         draw_said(canvas, now.table, count, told, hud, notes=notes)
@@ -445,7 +445,7 @@ def draw_said(
     clock = (look.clock,) * 4 if look.clock is not None else ()
     kept = look.unhidden(tuple(table.picture().values()))
     plate = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
-    taken = [*[*plates.values()] * 2, *[*heads.values()] * FACES, *clock, *plate, *[*kept] * KEPT, *[*notes] * KEPT]
+    taken = [*[*plates.values()] * 2, *[*heads.values()] * FACES, *clock, *plate, *[*kept] * KEPT, *[*notes] * NOTED]
     for seat, text, size in told:
         box = bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken, size=size)
         taken += [box] * KEPT

@@ -442,7 +442,8 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh, arrival=arrival)
         lines = Words(said), *_contrast(now, now.moment.means)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True, whole=True),)
-    if now.unfolding or now.gliding:
+    reads = now.overlay == OVERLAYS[-1] and signs.told(now) is not None  # what somebody has asked for
+    if now.unfolding or now.gliding or reads:
         return ()
     story = _story(now)
     told = (Card(now.texts("lesson.story"), (Words(story),), strong=True),) if story else ()
