@@ -88,6 +88,8 @@ class Forecast:
     plans: Mapping[Pick, tuple[Pick, ...]] = field(default_factory=dict)
     """Things that are not on offer next and stand for all that is left to pick: an enemy for the way to where he can be
     shot, and the shot."""
+    ways: Mapping[Pick, tuple[tuple[Pick, ...], ...]] = field(default_factory=dict)
+    """For things with a plan all that it may be, the plan itself first: the key for figures goes through them."""
     captions: Mapping[Pick, Note] = field(default_factory=dict)
     """Words on the next offers themselves, where these have room for them: what a card is like."""
     confirm: Note | None = None

@@ -17,7 +17,7 @@ from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.core.texts import Texts
 from game.guides.sector.course.tips import tips
-from game.guides.sector.prospects import planned
+from game.guides.sector.stands import planned
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.statistics import Statistics

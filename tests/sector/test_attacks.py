@@ -8,7 +8,7 @@ from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.sector.prospects import chance_of, planned
+from game.guides.sector.stands import chance_of, planned
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector import legal
@@ -108,7 +108,7 @@ def test_what_is_preset_on_an_enemy_is_the_likeliest_attack_that_costs_the_missi
 @pytest.mark.parametrize(
     ("focus", "key", "asks"),
     [
-        (Pick("unit", "R1"), "Walk to g3, then shoot", "One press: Scout 1 walks to g3 and shoots at Blade 1"),
+        (Pick("unit", "R1"), "Walk to g3, then shoot", "Scout 1 to g3 (in cover, best chance), shoots at Blade 1"),
         (Pick("cell", "d5"), "To d5, then choose", "Scout 1: walk where, or attack whom?"),
         (Pick("cell", "a5"), "Walk to a5", "One press: Scout 1 walks to a5, nothing more"),
         (Pick("cell", "e5"), "Act from here", "Scout 1: walk where, or attack whom?"),

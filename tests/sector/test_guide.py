@@ -11,7 +11,7 @@ from game.core.game import Setup
 from game.core.guide import Note
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.sector import prospects
+from game.guides.sector import stands
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.fire import obstacle
@@ -268,7 +268,7 @@ def attackers(state, seat, unit):
     """How many enemies could attack this soldier with one action, whoever's turn it is, and their best chance."""
     chances = [
         [
-            prospects.chance_of(state, action)
+            stands.chance_of(state, action)
             for action in unit_actions(state, 1 - seat, enemy, 6)
             if action.kind in ("shoot", "melee") and action.target == unit
         ]

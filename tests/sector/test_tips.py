@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import course, guide_of
 from game.core.picks import Pick
-from game.guides.sector import prospects
+from game.guides.sector import stands
 from game.guides.sector.sightings import aiming
 from game.rules.sector import legal
 from game.rules.sector.factions import CONTROL
@@ -81,14 +81,14 @@ def test_no_press_and_no_tip_walks_out_of_what_the_mission_counts_for_a_better_c
         for side, unit in all_units(state):
             if side != state.turn or not legal.legal(state, side) or state.mission != CONTROL:
                 continue
-            costly = prospects.leaves_mission(state, side, unit)
-            for pick, action in prospects.planned(state, side, unit).items():
+            costly = stands.leaves_mission(state, side, unit)
+            for pick, action in stands.planned(state, side, unit).items():
                 ways = [
                     one for one in legal.legal(state, side)
                     if one.unit == unit and one.kind in ("shoot", "melee") and one.picks[2].name == pick.name
                 ]  # fmt: skip
                 inside = [one for one in ways if one.to not in costly]
-                if action.kind != "aid" and inside and prospects.chance_of(state, action) < 1:
+                if action.kind != "aid" and inside and stands.chance_of(state, action) < 1:
                     assert action.to not in costly
                     kept += bool(costly)
             told = [tip for tip in course("sector").tips(state, side) if tip.key in ("shoot", "shoot-down", "fight")]

@@ -7,7 +7,8 @@ from typing import Final
 
 from game.core.guide import Note
 from game.core.picks import Pick
-from game.guides.sector.prospects import chance_of, there
+from game.guides.sector.prospects import there
+from game.guides.sector.stands import chance_of
 from game.rules.sector import legal
 from game.rules.sector.fire import strays
 from game.rules.sector.odds import fight_of, percent, shot_of

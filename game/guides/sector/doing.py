@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.guide import Note, Words
 from game.core.picks import Pick
+from game.guides.sector.stands import why
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.state import State, name_of
@@ -14,6 +15,8 @@ from game.rules.sector.state import State, name_of
 DEED: Final = 3
 """A soldier, a square, and what is done there: so many picks."""
 _NAMED: Final = ("shoot", "melee", "aid")
+_WHY: Final = ("shoot", "shoot-walk", "melee-walk", "finish-walk")
+"""Where there may be a choice of places, it is told why there."""
 
 
 def button(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
@@ -39,7 +42,9 @@ def prompt(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
     words: Words = (("unit", name_of(action.side, action.unit)), ("cell", picks[1].name))
     if action.kind in _NAMED:
         words = (*words, ("target", action.picks[-1].name))
-    return Note(f"prompt.sector.do-{_word(state, action)}", words)
+    reasons = why(state, action) if _word(state, action) in _WHY else []
+    words = (*words, *((f"reason{at}", reason) for at, reason in enumerate(reasons, 1)))
+    return Note(f"prompt.sector.do-{_word(state, action)}{f'-{len(reasons)}' if reasons else ''}", words)
 
 
 def ways(state: State, seat: int, picks: Sequence[Pick]) -> list[SectorAction]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.guides.sector.prospects import chance_of, there
+from game.guides.sector.prospects import there
+from game.guides.sector.stands import chance_of
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.odds import percent

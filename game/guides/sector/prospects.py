@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.guide import Forecast, Mark, Note, Words
@@ -14,6 +12,7 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
+from game.guides.sector.stands import ATTACKS, all_done, chance_of, planned, ways
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
@@ -29,7 +28,6 @@ from game.rules.sector.odds import (
     shot_of,
 )
 from game.rules.sector.picture import pieces
-from game.rules.sector.score import is_last, scores
 from game.rules.sector.state import State, name_of
 
 NOTHING: Final = Forecast()
@@ -132,10 +130,11 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     areas = reach_areas(state, side, unit, state.task.die)
     move = state.move_of(side, state.task.die)
     words: Words = (("unit", name), ("move", move), ("half", legal.half(move)), ("range", state.range_of(side)))
-    ways = planned(state, side, unit)
-    fights = {pick: chance_of(state, action) for pick, action in ways.items() if action.kind != "aid"}
-    walks = {pick for pick, action in ways.items() if action.to >= 0}
-    order = sorted(ways, key=lambda one: (-fights.get(one, -1), not _is_lying(state, one), one in walks))
+    every = ways(state, side, unit)
+    best = {pick: each[0] for pick, each in every.items()}
+    fights = {pick: chance_of(state, action) for pick, action in best.items() if action.kind != "aid"}
+    walks = {pick for pick, action in best.items() if action.to >= 0}
+    order = sorted(best, key=lambda one: (-fights.get(one, -1), not _is_lying(state, one), one in walks))
     likely = order[0] if fights else None
     return Forecast(
         headline=Note("forecast.sector.unit", words),
@@ -144,7 +143,8 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         spare=_SPARE,
         lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights))),
         marks=tuple(_firing_marks(state, side, unit)),
-        plans={pick: action.picks[1:] for pick, action in ways.items()},
+        plans={pick: action.picks[1:] for pick, action in best.items()},
+        ways={pick: tuple(action.picks[1:] for action in each) for pick, each in every.items()},
         leading=tuple(order),
         ranked=True,
         even=True,
@@ -159,41 +159,6 @@ def _is_lying(state: State, pick: Pick) -> bool:
 
 WORTH: Final = Fraction(1, 3)
 """A chance from which an attack is worth a word."""
-
-
-@lru_cache(maxsize=64)
-def leaves_mission(state: State, side: int, unit: int) -> frozenset[int]:
-    """The squares on which the unit would count less for the mission than where it stands."""
-    now = lead_from(state, side, unit, state.sides[side].squares[unit])
-    ends = {action.to for action in legal.legal(state, side) if action.unit == unit and action.to >= 0}
-    return frozenset(spot for spot in ends if lead_from(state, side, unit, spot) < now)
-
-
-def lead_from(state: State, side: int, unit: int, spot: int) -> int:
-    """By how much the side would lead in the mission with this unit on that square."""
-    count = scores(state.with_side(side, state.sides[side].moved(unit, spot)))
-    return count[side] - count[1 - side]
-
-
-def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
-    """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, else where the
-    mission does not suffer and from where its chance is best, without a step if that is as good, in cover if that is to
-    be had, as few squares away as that takes."""
-    start, soft = state.sides[side].squares[unit], state.ground.soft
-    costly = leaves_mission(state, side, unit)
-    found: dict[Pick, SectorAction] = {}
-
-    def merit(action: SectorAction) -> tuple[bool, bool, Fraction, bool, bool, float]:
-        spot = action.to if action.to >= 0 else start
-        chance = Fraction(1) if action.kind == "aid" else chance_of(state, action)
-        covered = bool(BIT[spot] & soft)
-        return chance == 1, spot not in costly, chance, spot == start, covered, -math.dist(PLACES[start], PLACES[spot])
-
-    for action in legal.legal(state, side):
-        if action.unit == unit and action.kind in ("shoot", "melee", "aid"):
-            pick = Pick("unit", action.picks[2].name)
-            found[pick] = max((found.get(pick, action), action), key=merit)
-    return found
 
 
 def _first_unit(state: State, side: int) -> Pick | None:
@@ -251,8 +216,8 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     attacks = _by_enemy(state, actions)
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
-    ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
-    reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
+    best = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
+    reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
     notes = _notes_there(state, side, unit, spot)
     if not labels:  # what is seen from there and cannot be attacked any more is no target
@@ -283,7 +248,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
 def _notes_there(state: State, side: int, unit: int, spot: int) -> list[Note]:
     """Who could attack it there, and whether it stands in cover. Of a long card the end is left out."""
     moved = state.with_side(side, state.sides[side].moved(unit, spot))
-    notes = [] if _all_done(moved, side) else [_seen_there(moved, side, unit)]
+    notes = [] if all_done(moved, side) else [_seen_there(moved, side, unit)]
     return [*notes, Note("forecast.sector.covered", (), "good")] if BIT[spot] & state.ground.soft else notes
 
 
@@ -293,11 +258,6 @@ def _by_enemy(state: State, actions: Sequence[SectorAction]) -> list[SectorActio
     chances = {action.picks[2]: chance_of(state, action) for action in attacks}
     best = {name: max(chances[pick] for pick in chances if pick.name == name) for name in {one.name for one in chances}}
     return sorted(attacks, key=lambda one: (-best[one.picks[2].name], one.target, -chances[one.picks[2]]))
-
-
-def _all_done(moved: State, side: int) -> bool:
-    """Whether no enemy acts any more before the battle ends."""
-    return is_last(moved) and not moved.sides[1 - side].eligible
 
 
 def _seen_there(moved: State, side: int, unit: int) -> Note:
@@ -317,15 +277,6 @@ def _first_deed(state: State, actions: Sequence[SectorAction]) -> Pick | None:
     if attacks:
         return max(attacks, key=lambda action: chance_of(state, action)).picks[2]
     return next((action.picks[2] for action in actions if action.kind == "aid"), None)
-
-
-def chance_of(state: State, action: SectorAction) -> Fraction:
-    """That an attack fells or destroys its target."""
-    if action.kind == "shoot":
-        return shot_of(state, action)[1].hit
-    if state.sides[1 - action.side].lies(action.target):
-        return Fraction(1)
-    return fight_of(state, action).down
 
 
 def _figure(state: State, action: SectorAction) -> str:
@@ -372,7 +323,10 @@ def _whole(state: State, action: SectorAction) -> Forecast:
         lines = (Sightline(name_of(action.side, action.unit), PLACES[spot], PLACES[stands], action.side, "hot"),)
     headline, notes, chance = _deed_notes(state, action)
     mine = places(state, spot, [action.picks[-1]])
-    return Forecast(headline, tuple(notes), ghosts=ghosts, gone=gone, lines=lines, places=mine, chance=chance)
+    aimed = Pick("unit", action.picks[-1].name)
+    labels = {aimed: _figure(state, action)} if action.kind in ATTACKS else {}
+    told = Forecast(headline, tuple(notes), labels=labels, places=mine, chance=chance)
+    return replace(told, ghosts=ghosts, gone=gone, lines=lines)
 
 
 def _deed_notes(state: State, action: SectorAction) -> Told:

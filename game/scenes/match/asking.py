@@ -151,6 +151,10 @@ def _pressed(texts: Texts, game: str, selection: Selection) -> str:
 
 def _figures(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """What the key for figures does: it goes through what the game names, or through them."""
+    chooser = selection.chooser
+    at, count = selection.ways.place(selection.outlook.forecast(chooser.picked), chooser.focus)
+    if count:
+        return [("fewer", f"{texts(f'elsewhere.{game}')} ({at}/{count})")]
     turns = () if selection.mouse else selection.turns
     if len(turns) > 1:
         at = turns.index(selection.chooser.focus) + 1 if selection.chooser.focus in turns else 0

@@ -11,6 +11,7 @@ from game.core.picks import ONWARD, Pick
 from game.core.tableau import Point
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
+from game.scenes.match.otherways import Ways
 from game.scenes.match.pointing import following
 from game.scenes.match.replies import MOVED, Reply
 from game.scenes.match.wheel import DIRECT, Wheel
@@ -33,6 +34,7 @@ class Choosing(Protocol):
     pointer: Point
     mouse: bool
     tells_why: bool
+    ways: Ways
 
     @property
     def rows(self) -> Rows | Wheel: ...
@@ -96,6 +98,15 @@ def onwards(selection: Choosing) -> Reply | None:
 def next_up(selection: Choosing) -> Pick | None:
     """What comes next where something may go on; not in a lesson, which says itself what is to be done."""
     return selection.outlook.onward(selection.chooser.picked) if selection.tells_why else None
+
+
+def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
+    """What the key for figures and the wheel do: another way to what is looked at, where there are several; the next of
+    what the key goes through; another figure."""
+    chooser = selection.chooser
+    if selection.ways.step(selection.outlook.forecast(chooser.picked), chooser.focus, -by):
+        return MOVED
+    return turned_on(selection, by) if selection.turns and not mouse else chooser.narrow(by, mouse=mouse)
 
 
 def turned_on(selection: Choosing, by: int) -> Reply:

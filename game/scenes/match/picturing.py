@@ -102,8 +102,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown - _waiting(stage, chooser)}
-    if chooser.focus not in chooser.plans and preview.ghosts:
-        labels |= _from_there(chooser, preview)
+    labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     hidden, here = preview.instead, _from_here(stage, preview)
@@ -174,7 +173,11 @@ def _overfull(stage: Forecast, marks: Sequence[Mark], *, resting: bool) -> bool:
 
 def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
     """What whole plans are labelled with while a place to act from is looked at: what holds from there, if
-    anything."""
+    anything; that which is looked at itself is meant the way that somebody has come to."""
+    if chooser.focus in chooser.plans:
+        return {pick: label for pick, label in preview.labels.items() if pick == chooser.focus}
+    if not preview.ghosts:
+        return {}
     there: dict[str, str] = {}
     for pick, label in preview.labels.items():  # of several ways to the same thing the likeliest
         there[pick.name] = max(there.get(pick.name, label), label, key=figure_order)

@@ -18,6 +18,7 @@ from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
+from game.scenes.match.otherways import Ways
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, boxed, following, heading_towards, reading_order, rounded
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
@@ -70,6 +71,7 @@ class Selection:
     """How often the camera had come somewhere by itself when the table was last seen."""
     advised: tuple[Pick, ...] = ()
     """What has been advised, or is named in a guided game."""
+    ways: Ways = field(default_factory=Ways)
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
@@ -81,7 +83,7 @@ class Selection:
             grave=self.grave,
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
-            strikes=self._strikes,
+            strikes=lambda pick: self.outlook.strikes(pick),  # noqa: PLW0108  another outlook comes
             apart=self.table.look.aside,
             weighed=lambda pick: self.table.spot(pick) is not None and not self.outlook.strikes(pick),
         )
@@ -136,7 +138,7 @@ class Selection:
     def _plans(self, picks: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
         """What stands for several picks; of what is said only in a wheel, and as long as it is written there."""
         written = self.wheel.plans if self.wheel is not None and not picks else {}
-        return written if written or self.outlook.talks else self.outlook.forecast(picks).plans
+        return written if written or self.outlook.talks else self.ways.plans(self.outlook.forecast(picks))
 
     @property
     def worded(self) -> bool:
@@ -214,9 +216,6 @@ class Selection:
         if after.ready is not None or after.free is not None or not 0 < len(after.offers) <= _MANY:
             return False
         return all(self._warned((*picks, pick)) for pick in after.offers)
-
-    def _strikes(self, pick: Pick) -> bool:
-        return self.outlook.strikes(pick)
 
     def grave(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the game wants these picks to be confirmed."""
@@ -498,7 +497,7 @@ class Selection:
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
         """Steps through figures; where there are none, nearer to the table or farther."""
-        reply = meaning.turned_on(self, by) if self.turns and not mouse else self.chooser.narrow(by, mouse=mouse)
+        reply = meaning.narrowed(self, by, mouse=mouse)
         return MOVED if reply.kind == "nothing" and self.gazed(intent) else reply
 
     def gazed(self, intent: Intent) -> bool:
@@ -569,8 +568,8 @@ class Selection:
 
     def view(self, overlay: str = "plain", extra: Extra = NO_EXTRA) -> View:
         """For the table: offers and labels, the preview of what is looked at, marks and lines."""
-        chooser, outlook = self.chooser, self.outlook
-        key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, id(outlook))
+        chooser, outlook, turn = self.chooser, self.outlook, self.ways.turn
+        key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, turn, id(outlook))
         if self._view is None or self._view[0] != key:
             self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]

@@ -11,8 +11,9 @@ from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
-from game.guides.sector.prospects import WORTH, chance_of, lead_from, leaves_mission, planned
+from game.guides.sector.prospects import WORTH
 from game.guides.sector.sightings import aiming
+from game.guides.sector.stands import chance_of, lead_from, leaves_mission, planned
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.field import NAMES, distance

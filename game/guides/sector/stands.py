@@ -1,0 +1,168 @@
+"""From where a soldier attacks somebody: what a place is worth to whoever plays well, and why in a few words.
+
+Chances, what the mission counts, who can answer and the way there are weighed on one scale, that of a chance to fell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from game.core.picks import Pick
+from game.guides.sector.sightings import aiming, walking_up
+from game.rules.sector import legal
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.events import PLACES
+from game.rules.sector.factions import LAST_ROUND
+from game.rules.sector.field import BIT
+from game.rules.sector.odds import fight_of, shot_of
+from game.rules.sector.score import is_last, scores
+from game.rules.sector.state import State
+
+ATTACKS: Final = ("shoot", "melee")
+MISSION: Final = 0.16
+"""So much of a chance is a point of the mission worth while it may still change: more than one step of the dice."""
+AT_LAST: Final = 1.0
+"""And in the round that decides."""
+DANGER: Final = 0.15
+"""So much of what enemies can do there afterwards: clearly better odds weigh more."""
+STEP: Final = 0.004
+"""A square of the way: it decides among places that are alike."""
+COVER: Final = 0.01
+"""And cover, also where what is feared there is a fight."""
+ANSWERS: Final = 3.0
+"""More enemies than that do not come to shoot before the soldier acts again."""
+_MOST: Final = 8
+"""So many places are gone through at most, the best of them."""
+_TOLD: Final = 2
+"""So many reasons are given at most."""
+_LESS: Final = 0.1
+_BETTER: Final = Fraction(1, 20)
+"""By so much one place is told to be safer than another, or better to attack from."""
+
+
+def chance_of(state: State, action: SectorAction) -> Fraction:
+    """That an attack fells or destroys its target."""
+    if action.kind == "shoot":
+        return shot_of(state, action)[1].hit
+    if state.sides[1 - action.side].lies(action.target):
+        return Fraction(1)
+    return fight_of(state, action).down
+
+
+def lead_from(state: State, side: int, unit: int, spot: int) -> int:
+    """By how much the side would lead in the mission with this unit on that square."""
+    count = scores(state.with_side(side, state.sides[side].moved(unit, spot)))
+    return count[side] - count[1 - side]
+
+
+@lru_cache(maxsize=64)
+def leaves_mission(state: State, side: int, unit: int) -> frozenset[int]:
+    """The squares on which the unit would count less for the mission than where it stands."""
+    now = lead_from(state, side, unit, state.sides[side].squares[unit])
+    ends = {action.to for action in legal.legal(state, side) if action.unit == unit and action.to >= 0}
+    return frozenset(spot for spot in ends if lead_from(state, side, unit, spot) < now)
+
+
+def all_done(moved: State, side: int) -> bool:
+    """Whether no enemy acts any more before the battle ends."""
+    return is_last(moved) and not moved.sides[1 - side].eligible
+
+
+@lru_cache(maxsize=512)
+def danger(state: State, side: int, unit: int, spot: int) -> float:
+    """How likely the unit would be felled there by what enemies can do with their next actions: shoot from where they
+    stand, or walk up first, which not all of them will."""
+    moved = state.with_side(side, state.sides[side].moved(unit, spot))
+    if all_done(moved, side):
+        return 0.0
+    walkers, best = walking_up(moved, side, unit)
+    count = sum(1 for _ in aiming(moved, side, unit)) + walkers / 2
+    return 1.0 - math.pow(1 - best, min(count, ANSWERS))
+
+
+def _spot(state: State, action: SectorAction) -> int:
+    return action.to if action.to >= 0 else state.sides[action.side].squares[action.unit]
+
+
+def _gain(state: State, action: SectorAction) -> int:
+    """By how much the side leads more in the mission if the unit acts from there."""
+    start = state.sides[action.side].squares[action.unit]
+    ends = (lead_from(state, action.side, action.unit, spot) for spot in (_spot(state, action), start))
+    return next(ends) - next(ends)
+
+
+def worth(state: State, action: SectorAction) -> float:
+    """What a place is worth for this deed, in chances to fell."""
+    start, spot = state.sides[action.side].squares[action.unit], _spot(state, action)
+    point = AT_LAST if state.round >= LAST_ROUND else MISSION
+    total = point * _gain(state, action) - DANGER * danger(state, action.side, action.unit, spot)
+    total += COVER * bool(BIT[spot] & state.ground.soft)
+    total -= STEP * math.dist(PLACES[start], PLACES[spot])
+    if action.kind in ATTACKS:
+        total += float(chance_of(state, action))
+    if action.kind == "melee" and state.sides[1 - action.side].stands(action.target):
+        total -= float(fight_of(state, action).fall)
+    return total
+
+
+@lru_cache(maxsize=16)
+def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, ...]]:
+    found: dict[Pick, list[SectorAction]] = {}
+    for action in legal.legal(state, side):
+        if action.unit == unit and action.kind in (*ATTACKS, "aid"):
+            found.setdefault(Pick("unit", action.picks[2].name), []).append(action)
+    worths = {action: worth(state, action) for each in found.values() for action in each}
+    return {pick: tuple(sorted(each, key=lambda one: -worths[one])[:_MOST]) for pick, each in found.items()}
+
+
+def ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, ...]]:
+    """How the unit attacks or helps those whom it can reach, each by its name: the best places first."""
+    return dict(_ways(state, side, unit))
+
+
+def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
+    """The best of these ways to each."""
+    return {pick: each[0] for pick, each in _ways(state, side, unit).items()}
+
+
+def why(state: State, action: SectorAction) -> list[str]:
+    """In a few words what speaks for attacking from there, where there is a choice of places: texts."""
+    others = [
+        one for one in legal.legal(state, action.side)
+        if one.unit == action.unit and one.target == action.target and one.kind in ATTACKS
+    ]  # fmt: skip
+    if action.kind not in ATTACKS or len({_spot(state, one) for one in others}) < _TOLD:
+        return []
+    return [f"@stand.sector.{word}" for word in _reasons(state, action, others)][:_TOLD]
+
+
+def _reasons(state: State, action: SectorAction, others: Sequence[SectorAction]) -> Iterator[str]:
+    """The mission first, then cover and who can answer, then the odds and the way."""
+    side, unit, spot = action.side, action.unit, _spot(state, action)
+    gain = _gain(state, action)
+    if gain:
+        yield f"{'gains' if gain > 0 else 'leaves'}-{state.mission}"
+    elif any(_gain(state, one) < 0 for one in others):
+        yield f"keeps-{state.mission}"
+    if BIT[spot] & state.ground.soft:
+        yield "cover"
+    here = danger(state, side, unit, spot)
+    most = max(danger(state, side, unit, _spot(state, one)) for one in others)
+    if here < most - _LESS:
+        yield "safer" if here else "safe"
+    chance, chances = chance_of(state, action), [chance_of(state, one) for one in others]
+    if chance == max(chances) >= min(chances) + _BETTER:
+        yield "likeliest"
+    if action.to < 0:
+        yield "stays"
+    elif all(_way(state, action) <= _way(state, one) for one in others):
+        yield "nearest"
+
+
+def _way(state: State, action: SectorAction) -> float:
+    start = state.sides[action.side].squares[action.unit]
+    return math.dist(PLACES[start], PLACES[_spot(state, action)])

@@ -1,0 +1,125 @@
+"""From where a soldier attacks who is pointed at: as somebody would who plays well, told why, and any other way."""
+
+import pytest
+
+from game.app.languages import texts
+from game.core.game import Setup
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.guides.sector.stands import chance_of, planned, ways
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.sector.game import GAME
+from game.rules.sector.options import SectorOptions
+from game.scenes.match.asking import asked, choice_prompts
+from game.scenes.match.chairs import source_of
+from game.scenes.match.selection import Selection
+from game.scenes.panels.outlook import Outlook
+from game.table.looks import look_for
+from game.table.table import Table
+
+ENEMY = Pick("unit", "R1")
+
+
+def where(line):
+    state = GAME.notation.parse_position(line)
+    action = planned(state, 0, 0)[ENEMY]
+    return action.kind, action.picks[1].name
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        # f5, g5, and all around see the Blade on k5 alike: in the middle (g to i) one counts
+        ("M2R3 V:f5,x,x,x,x A:k5,x,x,x,x - L1/0-0/L -", "g5"),
+        # whoever stands there stays
+        ("M2R3 V:g5,x,x,x,x A:k5,x,x,x,x - L1/0-0/L -", "g5"),
+        # where the mission asks for no place: into the ruin, from where the chance is the same
+        ("M1R3 V:f5,x,x,x,x G:k5,x,x,x,x %f4 L1/0-0/L -", "f4"),
+        # the Guard shoots three squares far: four away nobody can answer
+        ("M1R3 V:f5,x,x,x,x E:k5,x,x,x,x - L1/0-0/L -", "f5"),
+        # what is behind a barricade from here is hit better from the side, and nothing else speaks against it
+        ("M1R3 V:e5,x,x,x,x A:i5,x,x,x,x +h5 L1/0-0/L -", "open"),
+    ],
+)
+def test_the_place_taken_is_that_of_somebody_who_plays_well(line, place):
+    kind, name = where(line)
+    assert kind == "shoot"
+    if place == "open":
+        state = GAME.notation.parse_position(line)
+        each = ways(state, 0, 0)[ENEMY]
+        assert chance_of(state, each[0]) == max(chance_of(state, one) for one in each)
+        assert name != "e5"
+    else:
+        assert name == place
+
+
+def test_clearly_better_odds_win_against_the_mission_while_it_may_change_and_never_at_its_end():
+    """In contact with somebody who lies, from outside the middle: it is destroyed for sure."""
+    line = "M2R{} V:g5,h8,x,x,x A:e5_,o1,x,x,x - L1/0-0/L -"
+    assert where(line.format(3))[0] == "melee"
+    assert where(line.format(6)) == ("shoot", "g5")
+
+
+@pytest.fixture
+def board():
+    match = Match(
+        GAME, Setup(2, SectorOptions()), RandomDice(1), position="M2R3 V:f5,d1,x,x,x A:k5,x,x,x,x %f4g4 L1/0-0/L -"
+    )
+    table = Table(look_for("sector"), motion="none")
+    table.show(GAME.tableau(match.state))
+    made = Selection(table, Outlook(GAME, match.state, None, Seat(0)))
+    made.choose(made.outlook, source_of(match, Seat(0)))
+    made.aim(Pick("unit", "L1"))
+    made.handle(Intent("ok", "pad-1"))
+    made.aim(ENEMY)
+    yield made
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "L1 to g4 (into the middle, in cover), shoots at R1"),
+        ("de", "L1 nach g4 (in die Mitte, in Deckung), schießt auf R1"),
+    ],
+)
+def test_it_is_told_why_there(board, language, said):
+    assert texts(language).note(asked(board)) == said
+
+
+@pytest.mark.parametrize("mouse", [False, True])
+def test_the_key_and_the_wheel_go_through_all_other_places_and_a_press_takes_what_is_shown(board, mouse):
+    def turn():
+        if mouse:
+            board.narrowed(-1, Intent("scroll"), mouse=True)
+        else:
+            board.handle(Intent("fewer", "pad-1"))
+
+    def told():
+        return dict(choice_prompts(texts("en"), "sector", board))
+
+    seen = []
+    count = len(board.outlook.forecast(board.chooser.picked).ways[ENEMY])
+    for at in range(count):
+        seen.append(board.chooser.previewed)
+        assert told()["fewer"] == f"Another place ({at + 1}/{count})"
+        assert board.view().labels[ENEMY] == board.outlook.forecast(seen[-1]).labels[ENEMY]
+        turn()
+    assert len(set(seen)) == count > 2
+    assert board.chooser.previewed == seen[0]
+    turn()
+    reply = board.chooser.press(ENEMY, mouse=mouse)
+    assert reply.kind == "played"
+    assert reply.action.picks == seen[1]
+
+
+def test_with_a_new_decision_the_best_place_comes_first_again(board):
+    board.handle(Intent("fewer", "pad-1"))
+    chosen = board.chooser.previewed
+    board.choose(Outlook(GAME, board.outlook.state, None, Seat(0)), board.chooser.source)
+    board.aim(Pick("unit", "L1"))
+    board.handle(Intent("ok", "pad-1"))
+    board.aim(ENEMY)
+    assert board.chooser.previewed != chosen
