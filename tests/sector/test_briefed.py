@@ -134,13 +134,13 @@ def test_who_took_position_is_told_beside_whoever_did_and_nobody_chooses_without
     line = lines_of(match.told(None), say, game="sector")[-1]
     assert (line.seat, line.text) == (0, "Mara has taken position")
     secret = lines_of(match.told(None)[:-1], say, game="sector")
-    assert [one.text for one in secret if one.seat == 1] == ["Otto has chosen in secret."]
+    assert [one.text for one in secret if one.seat == 1] == ["Otto has chosen."]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
     """In the narrow column beside the field, in the usual type."""
-    told = texts(language)("event.sector.shot", unit="Graumantel 4", target="Fechter 1", one=3, two=5)
+    told = texts(language)("event.sector.shot", unit="Graumantel 4", target="Fechter 1", attack="3 + 5", against=8)
     written = []
     canvas = stage.canvas
     monkeypatch.setattr(type(canvas), "text", lambda _self, words, *_, **__: written.append(words) or 0.0)

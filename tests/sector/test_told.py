@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.app.languages import texts
 from game.core.events import Told
 from game.core.game import Setup
 from game.core.guide import Note
@@ -27,21 +28,26 @@ REVIVE = "M2R2 V:c5_,a1.,x,x,x A:h5_,o1.,x,x,x - revive:R e5"
 @pytest.mark.parametrize(
     ("line", "text", "dice", "told"),
     [
-        (OPEN, "L 1>d5*1", (3, 4), "moved(L1, c5, d5) shot(L1, R1, 3, 4) missed(L1, R1) turn_started(R, 2)"),
-        (OPEN, "L 1*1", (4, 4), "shot(L1, R1, 4, 4) down(R1) turn_started(R, 2)"),
+        (OPEN, "L 1>d5*1", (3, 4), "moved(L1, c5, d5) shot(L1, R1, 3, 4, 1, 8, 0) missed(L1, R1) turn_started(R, 2)"),
+        (OPEN, "L 1*1", (4, 4), "shot(L1, R1, 4, 4, 1, 8, 0) down(R1) turn_started(R, 2)"),
         (
             OPEN.replace("M1", "M2"),
             "L 1*1",
             (6, 6),
-            "shot(L1, R1, 6, 6) destroyed(R1, h5) score_changed(0, 0) turn_started(R, 2)",
+            "shot(L1, R1, 6, 6, 1, 8, 0) destroyed(R1, h5) score_changed(0, 0) turn_started(R, 2)",
         ),
-        (OPEN.replace("a1", "g4"), "L 1*1", (1, 1), "shot(L1, R1, 1, 1) stray(L1, L2) down(L2) turn_started(R, 2)"),
-        (OPEN.replace("a1,b9", "g4,g6"), "L 1*1", (1, 1), "shot(L1, R1, 1, 1)"),
-        (OPEN, "L 1*1", (1, 1), "shot(L1, R1, 1, 1) missed(L1, R1) turn_started(R, 2)"),
-        (OPEN[:-1] + "R@1R", "L 1*1", (5, 5), "shot(L1, R1, 5, 5) resilient_used(R1) turn_started(R, 2)"),
-        (NEAR, "L 1>f5!1", (3, 3), "moved(L1, c5, f5) melee(L1, R1, 3, 3) down(R1) turn_started(R, 2)"),
-        (NEAR, "L 1>f5!1", (2, 3), "moved(L1, c5, f5) melee(L1, R1, 2, 3) tied(L1, R1) turn_started(R, 2)"),
-        (NEAR, "L 1>f5!1", (1, 6), "moved(L1, c5, f5) melee(L1, R1, 1, 6) down(L1) turn_started(R, 2)"),
+        (
+            OPEN.replace("a1", "g4"),
+            "L 1*1",
+            (1, 1),
+            "shot(L1, R1, 1, 1, 1, 8, 0) stray(L1, L2) down(L2) turn_started(R, 2)",
+        ),
+        (OPEN.replace("a1,b9", "g4,g6"), "L 1*1", (1, 1), "shot(L1, R1, 1, 1, 1, 8, 0)"),
+        (OPEN, "L 1*1", (1, 1), "shot(L1, R1, 1, 1, 1, 8, 0) missed(L1, R1) turn_started(R, 2)"),
+        (OPEN[:-1] + "R@1R", "L 1*1", (5, 5), "shot(L1, R1, 5, 5, 1, 8, 0) resilient_used(R1) turn_started(R, 2)"),
+        (NEAR, "L 1>f5!1", (3, 3), "moved(L1, c5, f5) melee(L1, R1, 3, 3, 2, 1) down(R1) turn_started(R, 2)"),
+        (NEAR, "L 1>f5!1", (2, 3), "moved(L1, c5, f5) melee(L1, R1, 2, 3, 2, 1) tied(L1, R1) turn_started(R, 2)"),
+        (NEAR, "L 1>f5!1", (1, 6), "moved(L1, c5, f5) melee(L1, R1, 1, 6, 2, 1) down(L1) turn_started(R, 2)"),
         (
             OPEN.replace("h5", "d5_"),
             "L 1!1",
@@ -98,15 +104,15 @@ def test_what_an_action_is_told_as(line, text, dice, told):
 @pytest.mark.parametrize(
     ("line", "first", "then", "told"),
     [
-        (OPEN.replace("V:", "G:"), ("L 1>e5*1", 1, 6), ("L die1", 4), "rerolled(L1, 4, 6) down(R1)"),
-        (OPEN.replace("V:", "G:"), ("L 1>e5*1", 6, 1), ("L die2", 5), "rerolled(L1, 6, 5) down(R1)"),
-        (OPEN[:-1] + "L:focus2", ("L 1*1", 1, 1), ("L all", 4, 4), "rerolled(L1, 4, 4) down(R1)"),
-        (NEAR.replace("V:", "G:"), ("L 1>f5!1", 6, 1), ("R die1", 2), "rerolled(R1, 6, 2) down(R1)"),
+        (OPEN.replace("V:", "G:"), ("L 1>e5*1", 1, 6), ("L die1", 4), "rerolled(L1, 4, 6, 0, 8, 0) down(R1)"),
+        (OPEN.replace("V:", "G:"), ("L 1>e5*1", 6, 1), ("L die2", 5), "rerolled(L1, 6, 5, 0, 8, 0) down(R1)"),
+        (OPEN[:-1] + "L:focus2", ("L 1*1", 1, 1), ("L all", 4, 4), "rerolled(L1, 4, 4, 1, 8, 0) down(R1)"),
+        (NEAR.replace("V:", "G:"), ("L 1>f5!1", 6, 1), ("R die1", 2), "rerolled(R1, 6, 2, 2, 0) down(R1)"),
         (
             NEAR.replace("A:", "G:").replace("g5", "f5"),
             ("L 1>e5!1", 1, 6),
             ("L die1", 6),
-            "rerolled(L1, 6, 6) down(L1)",
+            "rerolled(L1, 6, 6, 0, 1) down(L1)",
         ),
         (START.format("init", "R:focus2"), ("L roll", 3, 3), ("R all", 5), "rerolled(R) initiative(3, 5)"),
         (
@@ -123,6 +129,30 @@ def test_what_a_decision_about_dice_is_told_as(line, first, then, told):
     step = stepped(state, then[0], then[1:])
     words = [str(event) for event in step.events if isinstance(event, Told)]
     assert " ".join(word for word in words if not word.startswith("turn_started")) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "dice", "said"),
+    [
+        (OPEN, "L 1*1", (3, 4), "L1 shoots at R1: 3 + 4 + 1 against 8"),
+        (OPEN[:-1] + "e4", "L 1*1", (3, 4), "L1 shoots at R1: 3 + 4 + 2 against 8"),
+        (OPEN.replace(" - ", " +h5 ", 1), "L 1*1", (3, 4), "L1 shoots at R1: 3 + 4 + 1 against 9 in cover"),
+        (OPEN.replace("V:", "G:"), "L 1>e5*1", (3, 4), "L1 shoots at R1: 3 + 4 against 8"),
+        (NEAR, "L 1>f5!1", (4, 6), "L1 fights R1: 4 + 2 against 6 + 1"),
+        (NEAR.replace("V:", "G:"), "L 1>f5!1", (4, 6), "L1 fights R1: 4 + 2 against 6"),
+    ],
+)
+def test_sums_are_told_as_they_are_compared(line, text, dice, said):
+    step = stepped(NOTATION.parse_position(line), text, dice)
+    facts = [event for event in step.events if isinstance(event, Told) and event.word in ("shot", "melee")]
+    assert texts("en").note(GUIDE.told(facts[0])).replace("\xa0", " ") == said
+
+
+def test_so_are_those_after_dice_are_rolled_again():
+    state = stepped(NOTATION.parse_position(NEAR.replace("V:", "G:")), "L 1>f5!1", (6, 1)).state
+    facts = [event for event in stepped(state, "R die1", (2,)).events if isinstance(event, Told)]
+    said = [texts("de").note(GUIDE.told(event)).replace("\xa0", " ") for event in facts if event.word == "rerolled"]
+    assert said == ["R1 würfelt neu: 6 + 2 gegen 2"]
 
 
 # -- what is counted -------------------------------------------------------------------------------------------------

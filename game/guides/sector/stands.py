@@ -37,6 +37,10 @@ ANSWERS: Final = 3.0
 """More enemies than that do not come to shoot before the soldier acts again."""
 _MOST: Final = 8
 """So many places are gone through at most, the best of them."""
+_WEIGHED: Final = 12
+"""Of so many it is found out who could walk up."""
+_EACH: Final = 0.4
+"""What each enemy is taken for who sees the place, before that."""
 _TOLD: Final = 2
 """So many reasons are given at most."""
 _LESS: Final = 0.1
@@ -53,6 +57,7 @@ def chance_of(state: State, action: SectorAction) -> Fraction:
     return fight_of(state, action).down
 
 
+@lru_cache(maxsize=512)
 def lead_from(state: State, side: int, unit: int, spot: int) -> int:
     """By how much the side would lead in the mission with this unit on that square."""
     count = scores(state.with_side(side, state.sides[side].moved(unit, spot)))
@@ -97,9 +102,15 @@ def _gain(state: State, action: SectorAction) -> int:
 
 def worth(state: State, action: SectorAction) -> float:
     """What a place is worth for this deed, in chances to fell."""
+    risk = danger(state, action.side, action.unit, _spot(state, action))
+    return _peaceful(state, action) - DANGER * risk
+
+
+def _peaceful(state: State, action: SectorAction) -> float:
+    """The same if no enemy answered."""
     start, spot = state.sides[action.side].squares[action.unit], _spot(state, action)
     point = AT_LAST if state.round >= LAST_ROUND else MISSION
-    total = point * _gain(state, action) - DANGER * danger(state, action.side, action.unit, spot)
+    total = point * _gain(state, action)
     total += COVER * bool(BIT[spot] & state.ground.soft)
     total -= STEP * math.dist(PLACES[start], PLACES[spot])
     if action.kind in ATTACKS:
@@ -115,8 +126,22 @@ def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in (*ATTACKS, "aid"):
             found.setdefault(Pick("unit", action.picks[2].name), []).append(action)
-    worths = {action: worth(state, action) for each in found.values() for action in each}
-    return {pick: tuple(sorted(each, key=lambda one: -worths[one])[:_MOST]) for pick, each in found.items()}
+    return {pick: tuple(_sorted(state, each)[:_MOST]) for pick, each in found.items()}
+
+
+def _sorted(state: State, actions: Sequence[SectorAction]) -> list[SectorAction]:
+    """The best first. Who could walk up is found out only for those that are good but for that: it takes long."""
+    seen = {spot: _aims(state, actions[0], spot) for spot in {_spot(state, one) for one in actions}}
+    rough = {one: _peaceful(state, one) - DANGER * min(1.0, seen[_spot(state, one)] * _EACH) for one in actions}
+    likely = sorted(actions, key=lambda one: -rough[one])[:_WEIGHED]
+    worths = {one: worth(state, one) for one in likely}
+    return sorted(likely, key=lambda one: -worths[one])
+
+
+def _aims(state: State, action: SectorAction, spot: int) -> int:
+    """How many enemies would shoot at the unit there from where they stand."""
+    side, unit = action.side, action.unit
+    return sum(1 for _ in aiming(state.with_side(side, state.sides[side].moved(unit, spot)), side, unit))
 
 
 def ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, ...]]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Note
+from game.core.texts import Words
 from game.rules.sector import legal, verdicts
 from game.rules.sector.state import State
 
@@ -51,9 +52,32 @@ def sentence(event: Told) -> Note:
     words = tuple((name, _word(name, value)) for name, value in named.items() if name)
     if event.word == "destroyed":
         words += (("side", _SIDES[str(event.args[0])[0]]),)
+    if event.word in _DICE and len(event.args) > _DICE[event.word]:
+        words += _compared(*map(int, event.args[_DICE[event.word] :]))
     if event.word == "initiative":
         words += ("first", _SIDES["L"]), ("second", _SIDES["R"])
     return Note(f"event.sector.{event.word}{_variant(event)}", words)
+
+
+_DICE: Final = {"shot": 2, "melee": 2, "rerolled": 1}
+"""Where in these facts the dice stand; what counts beside them follows."""
+
+
+_IN_FIGHT: Final = 5
+"""So much is told of dice that are thrown again in a melee."""
+
+
+def _compared(one: int, two: int, plus: int, other: int, *cover: int) -> Words:
+    """Both sums as they are compared: of a shot against the Defense, of a melee (there cover is none) against the
+    other die."""
+    if cover:
+        return ("attack", _sum(one, two, plus)), ("against", other)
+    return ("attack", _sum(one, plus)), ("against", _sum(two, other))
+
+
+def _sum(*parts: int) -> str:
+    """Dice and what is added to them, if anything is."""
+    return "\u00a0+\u00a0".join(str(part) for part in parts if part)
 
 
 def _word(name: str, value: str | int) -> str | int:
@@ -66,13 +90,16 @@ def _word(name: str, value: str | int) -> str | int:
 
 def _variant(event: Told) -> str:
     """Which wording fits: a side's whole dice, a finished unit, a battle that nobody won."""
+    told = len(event.args)
     match event.word:
+        case "shot":
+            return "-cover" if event.args[-1] else ""
         case "melee":
-            return "" if len(event.args) > 2 else "-finish"
+            return "" if told > len(("attacker", "defender")) else "-finish"
         case "tied":
-            return "" if len(event.args) > 1 else "-initiative"
+            return "" if told > 1 else "-initiative"
         case "rerolled":
-            return "-side" if len(event.args) == 1 else ""
+            return "-side" if told == 1 else "-cover" if told > _IN_FIGHT and event.args[-1] else ""
         case "battle_over":
             return "-nobody" if event.args[0] == "-" else ""
     return ""

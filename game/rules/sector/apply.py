@@ -105,7 +105,7 @@ def _attack(flow: Flow, action: SectorAction) -> None:
     dice = flow.roll("shot" if firing else "melee", 2, 6, ordered=True)
     die = flow.state.task.die
     flow.set(task=Task(action.unit, die, action.target, firing, action.to >= 0, dice))
-    flow.tell("shot" if firing else "melee", *names, *dice)
+    flow.tell("shot" if firing else "melee", *names, *dice, *verdicts.compared(flow.state, side))
     stage_roll(flow, "shot" if firing else "melee", dice, side, verdicts.of_attack(flow.state, side))
     _ask(flow)
 
@@ -161,7 +161,8 @@ def _throw_again(flow: Flow, action: SectorAction) -> None:
     for place, face in zip(again, fresh, strict=True):
         dice[place] = face
     flow.task(dice=tuple(dice), asked=task.asked | 1 << side)
-    flow.tell("rerolled", name_of(*_roller(flow.state, side)), *dice)
+    counted = verdicts.compared(flow.state, flow.state.turn)
+    flow.tell("rerolled", name_of(*_roller(flow.state, side)), *dice, *counted)
     told = verdicts.of_attack(flow.state, flow.state.turn)
     stage_again(flow, "shot" if task.firing else "melee", dict(zip(again, fresh, strict=True)), side, told)
 

@@ -32,6 +32,16 @@ def of_attack(state: State, side: int) -> Told:
     return _shot(state, side) if state.task.firing else _melee(state, side)
 
 
+def compared(state: State, side: int) -> tuple[int, ...]:
+    """What is added to the dice of the attack on the table, and what they are compared with: Attack Quality, Defense
+    and whether that is one more in cover; in a melee what either side adds."""
+    task, own, other = state.task, state.sides[side], state.sides[1 - side]
+    if not task.firing:
+        return own.kind.fight, other.kind.fight
+    figures = aim(state, side, task.unit, task.target, own.squares[task.unit], moved=task.moved)
+    return figures.quality, figures.defense, int(figures.cover)
+
+
 def _is_open(state: State) -> bool:
     """Whether somebody who has not decided yet may roll these dice again (sector 5.5)."""
     asked = (state.turn,) if state.task.firing else (0, 1)
