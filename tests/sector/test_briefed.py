@@ -140,7 +140,7 @@ def test_who_took_position_is_told_beside_whoever_did_and_nobody_chooses_without
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
     """In the narrow column beside the field, in the usual type."""
-    told = texts(language)("event.sector.shot", unit="Graumantel 4", target="Fechter 1", attack="3 + 5", against=8)
+    told = texts(language)("event.sector.shot", unit="Graumantel 4", target="Fechter 1", attack="3+5+2", against=10)
     written = []
     canvas = stage.canvas
     monkeypatch.setattr(type(canvas), "text", lambda _self, words, *_, **__: written.append(words) or 0.0)
@@ -150,7 +150,7 @@ def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
     assert told.replace("\xa0", " ").startswith(first)
     assert last.startswith("… ")
     assert told.replace("\xa0", " ").endswith(last[2:])
-    assert "3" in last
+    assert "3+5+2" in last
 
 
 def test_the_key_for_lines_says_which_are_seen(stage):

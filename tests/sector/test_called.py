@@ -11,7 +11,7 @@ from game.rules.sector.notation import NOTATION
 from game.scenes.panels.words import named
 from tests.house.couch import services
 
-SHOT = Note("event.sector.shot", (("unit", "L2"), ("target", "R1"), ("attack", "3 + 6 + 2"), ("against", 7)))
+SHOT = Note("event.sector.shot", (("unit", "L2"), ("target", "R1"), ("attack", "3+6+2"), ("against", 7)))
 SITTERS = person("Mara"), person("Cem")
 
 
@@ -25,7 +25,7 @@ SITTERS = person("Mara"), person("Cem")
 def test_a_fact_calls_soldiers_by_what_they_are(factions, said, tmp_path):
     one, other = factions
     state = NOTATION.parse_position(f"M1R2 {one}:f5,d3,x,x,x {other}:i5,l3,x,x,x - L1/0-0/L -")
-    assert named(services(tmp_path), "sector", SITTERS, state).note(SHOT) == f"{said} 3 + 6 + 2 against 7"
+    assert named(services(tmp_path), "sector", SITTERS, state).note(SHOT) == f"{said} 3+6+2 vs 7"
 
 
 def test_lists_are_called_so_too_and_other_words_stay():

@@ -63,10 +63,6 @@ _DICE: Final = {"shot": 2, "melee": 2, "rerolled": 1}
 """Where in these facts the dice stand; what counts beside them follows."""
 
 
-_IN_FIGHT: Final = 5
-"""So much is told of dice that are thrown again in a melee."""
-
-
 def _compared(one: int, two: int, plus: int, other: int, *cover: int) -> Words:
     """Both sums as they are compared: of a shot against the Defense, of a melee (there cover is none) against the
     other die."""
@@ -77,7 +73,7 @@ def _compared(one: int, two: int, plus: int, other: int, *cover: int) -> Words:
 
 def _sum(*parts: int) -> str:
     """Dice and what is added to them, if anything is."""
-    return "\u00a0+\u00a0".join(str(part) for part in parts if part)
+    return "+".join(str(part) for part in parts if part)
 
 
 def _word(name: str, value: str | int) -> str | int:
@@ -99,7 +95,7 @@ def _variant(event: Told) -> str:
         case "tied":
             return "" if told > 1 else "-initiative"
         case "rerolled":
-            return "-side" if told == 1 else "-cover" if told > _IN_FIGHT and event.args[-1] else ""
+            return "-side" if told == 1 else ""
         case "battle_over":
             return "-nobody" if event.args[0] == "-" else ""
     return ""
