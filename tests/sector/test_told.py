@@ -152,7 +152,7 @@ def test_so_are_those_after_dice_are_rolled_again():
     state = stepped(NOTATION.parse_position(NEAR.replace("V:", "G:")), "L 1>f5!1", (6, 1)).state
     facts = [event for event in stepped(state, "R die1", (2,)).events if isinstance(event, Told)]
     said = [texts("de").note(GUIDE.told(event)).replace("\xa0", " ") for event in facts if event.word == "rerolled"]
-    assert said == ["R1 würfelt neu: 6+2 gegen 2"]
+    assert said == ["R1 würfelt neu: 6+2 zu 2"]
 
 
 # -- what is counted -------------------------------------------------------------------------------------------------
