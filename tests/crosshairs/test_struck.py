@@ -8,7 +8,7 @@ from game.play.host import Played
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.layout import SHOT
-from game.scenes.match.performance import MOURNED, READABLE, SOLEMN, Performance
+from game.scenes.match.performance import MOURNED, SOLEMN, Performance
 from game.table.looks import look_for
 from game.table.table import Table
 
@@ -24,7 +24,7 @@ def shot():
     return Played(0, action, match.states[-2], match.steps[-1])
 
 
-@pytest.mark.parametrize(("victim", "pace"), [(True, SOLEMN), (False, READABLE)])
+@pytest.mark.parametrize(("victim", "pace"), [(True, SOLEMN), (False, 0.6)])
 def test_whoever_is_shot_at_sees_it(victim, pace):
     played = shot()
     other = 1 - played.seat

@@ -23,10 +23,9 @@ BREATH: Final = 0.6
 """Seconds at rest before somebody else's decision is performed, at normal speed."""
 BETWEEN: Final = 0.5
 """The same between the decisions of one turn."""
-READABLE: Final = 0.6
-"""The pace of decisions that nobody in the room made, as a part of the usual one."""
 SOLEMN: Final = 0.35
-"""The same of a shot at somebody in the room that no dice announce: it is to be seen who shoots, and at whom."""
+"""The pace of a shot of others at somebody in the room that no dice announce, as a part of the usual one: it is to be
+seen who shoots, and at whom."""
 MOURNED: Final = 1.2
 """Seconds at rest after it, on top of the usual ones."""
 TAP: Final = 0.35
@@ -87,8 +86,16 @@ class Performance:
         events = seen(played.step.events, self.viewer)
         self.fought = bool(self.table.look.drama(events))
         self.struck = self.alien and played.seat != CLOCK and self._strikes(events, played.before)
+        self._stay(played)
         self.table.tell(events, self.tableau(played.step.state))
         self.rest = 0.0
+
+    def _stay(self, played: Played) -> None:
+        """The camera keeps what others do in one shot, with what somebody here answers to it."""
+        camera = self.table.camera
+        seen = self.game.observe(played.before, self.viewer)
+        answers = camera.steady and guide_of(self.game.name).is_thrown(seen)
+        camera.steady = self.table.look.still and (self.alien or answers)
 
     def _strikes(self, events: Sequence[Event], before: Any) -> bool:
         aimed = {event.target for event in events if isinstance(event, Fired)}
@@ -120,6 +127,7 @@ class Performance:
         self.table.show(self.tableau(self.turn[0].before))
         for played in self.turn:
             self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
+        self.table.camera.steady = self.table.look.still
         self.alien = self.repeats = True
         return True
 
@@ -151,7 +159,8 @@ class Performance:
         self.pressed = self.pressed + dt if hurrying else 0.0
         hurrying = hurrying and not (self.stepwise and self.pressed < TAP)
         readable = self.alien and not (hurrying or self.announcing) and pace != INSTANT
-        self.table.pace = pace * (SOLEMN if self.struck else READABLE) if readable else pace
+        told = SOLEMN if self.struck else self.table.look.abroad[not self.fought]
+        self.table.pace = pace * told if readable else pace
         self.table.update(dt)
         if hurrying:
             self.table.hurry()

@@ -151,6 +151,11 @@ class Look(Protocol):
     reads: ClassVar[tuple[float, float]] = (pace.READ, pace.READ)
     """Seconds in which what has been rolled is left to be read: while more is thrown beside it in the same decision,
     and at last."""
+    abroad: ClassVar[tuple[float, float]] = (0.6, 0.6)
+    """The pace of decisions that nobody in the room made, as a part of the usual one: where somebody is harmed or may
+    be, and where nobody is."""
+    still: ClassVar[bool] = False
+    """Whether the camera stays where it is during those, as long as all that happens is seen from there."""
     graves: ClassVar[frozenset[str]] = frozenset()
     """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
     chatty: ClassVar[bool] = True

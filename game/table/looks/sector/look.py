@@ -78,6 +78,9 @@ class SectorLook(Look):
     ducks: ClassVar[bool] = True
     kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
+    reads: ClassVar[tuple[float, float]] = (0.9, 0.9)  # the words beside the dice stay on through what comes of them
+    abroad: ClassVar[tuple[float, float]] = (0.95, 1.25)
+    still: ClassVar[bool] = True
     quiet: ClassVar[float] = 0.0
     spoken: ClassVar[float] = 96.0
     beyond: ClassVar[tuple[float, float]] = (16.0, 32.0)
