@@ -17,8 +17,6 @@ _CLOSE: Final = 0.5
 
 _SPARE: Final = 0.6
 """So much of the room round what is to be seen may lie under the panels at the sides."""
-_AT_EASE: Final = 0.2
-"""What is no nearer to the edge than this part of the room round it is seen well enough to stay for it."""
 _RUNG: Final = 1.08
 """From one magnification to the next on the way: a picture of each is made once."""
 _ALIKE: Final = _RUNG**1.5
@@ -44,7 +42,7 @@ class Camera:
     taken: bool = False
     """Whether somebody has moved it by hand: then it does not move by itself."""
     steady: bool = False
-    """Whether it stays where it is for what is seen from there, and shows the whole table for all else."""
+    """Whether it goes close to nothing that is told: all of it is seen from afar."""
     due: bool = field(default=False, init=False)
     """Whether it has yet to be told where it should be now."""
     centre: Point = field(init=False)
@@ -103,10 +101,6 @@ class Camera:
         """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
         any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels. Where
         they are seen already, and hardly smaller, it stays where it is."""
-        if self.steady and points:
-            if not self.moving and self._shows(points, clear.inset(margin * _AT_EASE)):
-                return
-            points = ()
         goal = self._shot(points, margin, clear) if points else (1.0, self.frame.centre)
         shown = tuple(points)
         while points and (hidden := self._hidden(goal, [at for at in others if at not in shown], margin, clear)):
@@ -117,9 +111,6 @@ class Camera:
         self._goal = goal
         if not self.taken and goal != (self.zoom, self.centre):
             self._left = self.zoom, self.centre, 0.0
-
-    def _shows(self, points: Sequence[Point], inside: Box) -> bool:
-        return all(inside.holds(self.seen(at)) for at in points)
 
     def _suffices(
         self,

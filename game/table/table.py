@@ -308,7 +308,7 @@ class Table:
             if cue is None:
                 self._staging.said, self._signs = None, frozenset()
                 clear_dice()
-                self._go_close()
+                (self._draw_back if self.camera.steady else self._go_close)()
             elif isinstance(cue, Tableau):
                 if (rest := landing(AFTER)) > 0 and self.motion == "full" and cue is not self._rested:
                     self._rested = cue

@@ -155,7 +155,7 @@ class Look(Protocol):
     """The pace of decisions that nobody in the room made, as a part of the usual one: where somebody is harmed or may
     be, and where nobody is."""
     still: ClassVar[bool] = False
-    """Whether the camera stays where it is during those, as long as all that happens is seen from there."""
+    """Whether the camera goes close to nothing during those: all of them are seen from where the whole board is."""
     graves: ClassVar[frozenset[str]] = frozenset()
     """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
     chatty: ClassVar[bool] = True
