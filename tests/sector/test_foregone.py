@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.app.languages import texts
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector.foregone import crowned, foregone
@@ -16,7 +17,7 @@ OPEN = "M2R5 E:a5,b4,c3,c8,d2 V:i3_,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L
 """Nobody is in the middle: the Guards have to walk."""
 
 
-@pytest.mark.parametrize(("line", "key", "deciding"), [(LED, "led", set()), (OPEN, "alone", {Seat(0)})])
+@pytest.mark.parametrize(("line", "key", "deciding"), [(LED, "led", set()), (OPEN, "behind", {Seat(0)})])
 def test_who_still_decides(line, key, deciding):
     found = foregone(GAME.notation.parse_position(line))
     assert found.note.key == f"foregone.sector.{key}"
@@ -70,7 +71,7 @@ def test_it_is_read_first_also_where_one_side_alone_has_just_decided_it(stage):
     stage.run(stack, 2.0)
     assert host.match.length == 1
     stage.run(stack, 4.0)
-    assert host.match.length > 1
+    assert host.match.outcome is not None, "and then all the rest is counted at once"
 
 
 def test_at_the_end_it_is_told_since_when_the_rest_ran_through_and_who_has_won_it_is_shown(stage):
@@ -84,6 +85,23 @@ def test_at_the_end_it_is_told_since_when_the_rest_ran_through_and_who_has_won_i
     assert "From round 1 on only one side stood" in telling.plate(battle.situation).prompt
     places = {battle.table.spot(Pick("cell", name)).at for name in ("g5", "h4")}
     assert set(finale.crowned(battle.situation)) == places, "those in the middle, which the mission counts"
+
+
+def test_no_computer_player_is_waited_for_where_nothing_can_change_any_more(stage):
+    """There is no desk at which it could think."""
+    host = stage.host(LED, "", "bot:3,person:Jo pad-1", game="sector")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stage.run(stage.on(battle), 8.0)
+    assert host.match.outcome is not None
+    assert host.match.outcome.winners == {Seat(0)}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_is_alone_and_does_not_lead_is_told_what_is_left_to_do(language):
+    state = GAME.notation.parse_position(OPEN)
+    notes = [note for note in GUIDE.counters(state) if note.key == "foregone.sector.behind"]
+    assert [note.tone for note in notes] == ["warn"]
+    assert "\u2039" not in texts(language).note(notes[0])
 
 
 def test_what_was_fought_out_ran_through_nowhere(stage):

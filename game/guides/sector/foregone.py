@@ -31,10 +31,11 @@ def foregone(state: State) -> Foregone | None:
     if state.event == REVIVE and not state.sides[fallen].revived:
         return None
     words = ("side", f"@side.sector.{fallen}"), ("other", f"@side.sector.{1 - fallen}")
-    if leader(state) == 1 - fallen and not state.campaign:
+    leads = leader(state) == 1 - fallen
+    if leads and not state.campaign:
         since = Note("foregone.sector.since", (("round", state.round),))
         return Foregone(Note("foregone.sector.led", words), since=since)
-    return Foregone(Note("foregone.sector.alone", words), frozenset({Seat(1 - fallen)}))
+    return Foregone(Note(f"foregone.sector.{'alone' if leads else 'behind'}", words), frozenset({Seat(1 - fallen)}))
 
 
 def last_ones(state: State) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -384,6 +385,8 @@ def _counters(state: State) -> Iterator[Note]:
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
     yield goal
+    if (lone := foregone(state)) is not None and lone.deciding:
+        yield replace(lone.note, tone="warn")
     yield Note(f"how-scored.sector.{state.mission}", aside=True)
     if before and any(side.kind.rerolls for side in state.sides):
         yield Note("counter.sector.cloaks", aside=True)

@@ -14,10 +14,8 @@ from game.play.journal import AnyMatch
 from game.scenes.match.rounds import counted
 from game.scenes.panels.outlook import Outlook
 
-STEP: Final = 0.2
-"""Seconds between decisions that change nothing."""
 SAID: Final = 3.0
-"""Seconds before the first of them: that nothing can be changed any more is read first."""
+"""Seconds before what changes nothing is decided, all of it at once: that it is so is read first."""
 
 
 def running(outlook: Outlook, persons: Set[Seat]) -> Foregone | None:
@@ -68,13 +66,14 @@ Seen = Callable[[Seat], Outlook]
 def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: float, breath: float) -> Due | None:  # noqa: PLR0917
     """The decision that is made for a person now, after so much rest since the last one; None: they make it. `known` is
     what is seen of the decision in hand, `outlook` of any other."""
+    if (counted := _counted(host, known, rest)) is not None:
+        return counted
     if len(waiting) != 1:
         return None
     seat, match = min(waiting), host.match
     now = known if known.seat == seat and known.state is match.state else outlook(seat)
     if running(now, host.persons) is not None:
-        read = STEP if _ran_before(match, now, host.persons) else SAID
-        return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if rest >= read else None
+        return Due(seat, now.guide.idle(now.seen, seat, match.legal(seat))) if _is_read(host, now, rest) else None
     first = now.forecast(())
     if rest < breath:
         sole = first.settles and len(match.legal(seat)) == 1
@@ -82,6 +81,21 @@ def due(host: Host, waiting: Set[Seat], known: Outlook, outlook: Seen, rest: flo
         return Due(seat, match.legal(seat)[0], later=True) if sure else None
     action = unasked(first, match.legal(seat), stays=len(host.persons) == 1 and not match.can_redo)
     return None if action is None else Due(seat, action, first.headline if first.moot is not None else None)
+
+
+def _is_read(host: Host, now: Outlook, rest: float) -> bool:
+    """Whether it has been read that nothing can be changed any more."""
+    return rest >= SAID or _ran_before(host.match, now, host.persons)
+
+
+def _counted(host: Host, known: Outlook, rest: float) -> Due | None:
+    """Where nobody at all changes anything any more no computer player is waited for either."""
+    bots = host.bots_to_act if hurries(running(known, host.persons)) else frozenset()
+    if not bots or not _is_read(host, known, rest):
+        return None
+    seat, match = min(bots), host.match
+    seen = match.game.observe(match.state, seat)
+    return Due(seat, known.guide.idle(seen, seat, match.legal(seat)))
 
 
 def unasked(first: Forecast, legal: Sequence[Any], *, stays: bool) -> Any | None:
