@@ -182,9 +182,7 @@ def _reasons(state: State, action: SectorAction, others: Sequence[SectorAction])
     chance, chances = chance_of(state, action), [chance_of(state, one) for one in others]
     if chance == max(chances) >= min(chances) + _BETTER:
         yield "likeliest"
-    if action.to < 0:
-        yield "stays"
-    elif all(_way(state, action) <= _way(state, one) for one in others):
+    if action.to >= 0 and all(_way(state, action) <= _way(state, one) for one in others):
         yield "nearest"
 
 
