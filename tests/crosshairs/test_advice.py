@@ -83,6 +83,19 @@ def listed(text):
     return set(text.split(", "))
 
 
+def still_to_fly(table, me):
+    """The own planes that fly before the turn ends: nothing that is said may rest on where they are."""
+    goes_on = table.winners is None and table.player == me and table.owed > 0
+    return {cell for cell, plane in table.planes.items() if goes_on and plane["owner"] == me and not plane["acted"]}
+
+
+def unseen(claim, cell):
+    """Nobody has it in line, whether the others of its side have flown or not."""
+    flown = unclouded(claim.after, "")
+    flown.planes = {c: p for c, p in claim.after.planes.items() if c not in still_to_fly(claim.after, claim.me)}
+    return not claim.attackers(claim.after, cell) and not claim.attackers(flown, cell)
+
+
 def climbs(claim):
     old, new = plane_at(claim)
     heights = claim.before.planes[old]["height"], claim.after.planes[new]["height"]
@@ -102,11 +115,7 @@ def rescued(claim):
 def dodged(claim):
     old, new = plane_at(claim)
     lines = claim.attackers(claim.before, old)
-    return (
-        lines == listed(claim.args["from"])
-        and len(lines) == claim.args["count"]
-        and not claim.attackers(claim.after, new)
-    )
+    return lines == listed(claim.args["from"]) and len(lines) == claim.args["count"] and unseen(claim, new)
 
 
 def hidden(claim):
@@ -172,7 +181,10 @@ def meets(claim):
     other = claim.args["from"]
     both = set(claim.after.line(new)) & set(claim.after.line(other))
     return (
-        other != new and claim.after.planes[other]["owner"] == claim.me and claim.cell in both - set(claim.after.planes)
+        other not in still_to_fly(claim.after, claim.me)
+        and other != new
+        and claim.after.planes[other]["owner"] == claim.me
+        and claim.cell in both - set(claim.after.planes)
     )
 
 
@@ -185,7 +197,7 @@ def shuns(claim):
             twin = unclouded(claim.before, "")
             twin.planes = {(cell if c == old else c): p for c, p in claim.before.planes.items()}
             found |= claim.attackers(twin, cell)
-    return found == listed(claim.args["from"]) and not claim.attackers(claim.after, new)
+    return found == listed(claim.args["from"]) and unseen(claim, new)
 
 
 def closes(claim):
@@ -236,10 +248,10 @@ CHECKS = {
     "shuns": shuns,
     "meets": meets,
     "climbs": climbs,
-    "climbs-safe": lambda claim: climbs(claim) and not claim.attackers(claim.after, plane_at(claim)[1]),
+    "climbs-safe": lambda claim: climbs(claim) and unseen(claim, plane_at(claim)[1]),
     "climbs-dive": lambda claim: climbs(claim) and claim.args["height"] == 2,
     "dives": lambda claim: "v" in claim.text or claim.text[0] == ">",
-    "safe": lambda claim: plane_at(claim)[1] == claim.cell and not claim.attackers(claim.after, claim.cell),
+    "safe": lambda claim: plane_at(claim)[1] == claim.cell and unseen(claim, claim.cell),
     "room": free_ahead,
     "best": lambda claim: claim.text in claim.before.legal(),
     "enters": lambda claim: entered(claim) and looks_far(claim),

@@ -5,10 +5,10 @@ import pytest
 from game.core.picks import SWEEP
 from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
-from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs.board import CELL_NAMES
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.layout import AT
+from game.rules.crosshairs.room import stranded
 from tests.crosshairs.test_sweeping import swept
 
 ME = Seat(0)

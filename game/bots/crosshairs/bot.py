@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
-from game.bots.crosshairs import reasons, tempers
+from game.bots.crosshairs import counsel, reasons, tempers
 from game.bots.crosshairs.clouds import placements
 from game.bots.crosshairs.plan import Moves, Width
 from game.bots.crosshairs.search import NARROW, Effort, Ranked, Search
@@ -17,6 +17,7 @@ from game.bots.crosshairs.weights import Weights
 from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
+from game.core.texts import Note
 from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
@@ -33,6 +34,10 @@ WIDER: Final = 1.5
 """What one round looks at, beside the one before."""
 PART: Final = 0.9
 """Part of the time allowed that the search uses: judging the last ends takes some more."""
+
+
+Key = tuple[int, str, bool, tuple[int, ...]]
+"""Who asked for a plan, and where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ class CrosshairsBot:
     """
 
     def __init__(self) -> None:
-        self._plans: dict[tuple[int, str, tuple[int, ...]], tuple[float, Moves]] = {}
+        self._plans: dict[Key, tuple[float, Moves]] = {}
         self._skies: list[Sky] = []
 
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
@@ -131,14 +136,28 @@ class CrosshairsBot:
         actions = {move_in(seen, action): action for action in legal}
         position = position_from(seen)
         ranked, depth, nodes = self.think(position, budget, stop)
+        instead = None
+        if budget.counsel and position[PHASE] != CLOUD_PHASE:
+            ranked, instead = self._weighed(position, ranked, budget, stop)
         advice: list[Advice] = []
         told: set[int] = set()
         for value, plan in ranked:
             if plan[0] in actions and plan[0] not in told:
                 told.add(plan[0])
                 key, args = reasons.reason(position, plan)
-                advice.append(Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes))
+                why_not = None if advice else instead
+                advice.append(Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes, instead=why_not))
         return advice
+
+    def _weighed(self, position: Position, ranked: Ranked, budget: Budget, stop: Stop) -> tuple[Ranked, Note | None]:
+        """What a person is told, who sees the shots that are left out."""
+        scales = counsel.Scales(position, self._sky(position, SIGHT), Weights(), stop)
+        ranked, instead = counsel.weighed(scales, ranked)
+        value, moves = ranked[0]
+        ranked = [(value, shortest(position, moves)), *ranked[1:]]
+        if _keeps(budget):
+            self._keep(position, budget, ranked[0])
+        return ranked, instead
 
     def think(self, position: Position, budget: Budget, stop: Stop) -> tuple[Ranked, int, int]:
         """(plans for the rest of the turn, best first; depth; nodes). The position stays as it is."""
@@ -146,26 +165,25 @@ class CrosshairsBot:
         if len(choices) == 1:
             return [(0.0, (choices[0],))], 0, 0
         level = STYLES[budget.level - 1]
-        style = level.at(budget.seed, position)
+        style = level if budget.counsel else level.at(budget.seed, position)  # who advises is never in haste
         lots = random.Random((budget.seed << 1) ^ hash_of(position) ^ (position[QUIET] << 50))
         whim = on_day(style.whim, budget.seed, style.rare)
         if position[PHASE] == CLOUD_PHASE:
             return [(value, (move,)) for value, move in placements(position, choices, whim / 4 + 1, lots)], 0, 0
-        keeps = budget.seconds is not None or budget.nodes is None
-        known = self._plans.get((budget.level, budget.temper, tuple(position))) if keeps else None
+        known = self._plans.get(_key(budget, position)) if _keeps(budget) else None
         if known is not None and known[1][0] in choices:
             return [known], 0, 0
         search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(level, budget, stop))
         search.limits.begin()
         search.whim, search.lots = whim, lots
-        search.overlooked = overlooked(style, budget.seed, position)
+        search.overlooked = frozenset() if budget.counsel else overlooked(style, budget.seed, position)
         search.fancy = tempers.fancied(position, budget)
         ranked = search.turn(position, efforts(style))
         if not ranked:
             ranked = [(0.0, (choices[0],))]
         value, moves = ranked[0]
         ranked[0] = value, shortest(position, moves)
-        if keeps:
+        if _keeps(budget):
             self._keep(position, budget, ranked[0])
         return ranked, search.depth, search.nodes
 
@@ -176,7 +194,7 @@ class CrosshairsBot:
         ahead = position[:]
         for done, move in enumerate(moves[:-1], 1):
             make(ahead, move)
-            self._plans[budget.level, budget.temper, tuple(ahead)] = (value, moves[done:])
+            self._plans[_key(budget, ahead)] = (value, moves[done:])
 
     def _sky(self, position: Position, sight: int) -> Sky:
         for sky in self._skies:
@@ -185,6 +203,15 @@ class CrosshairsBot:
         sky = Sky(position, sight)
         self._skies = [sky, *self._skies[:2]]
         return sky
+
+
+def _keeps(budget: Budget) -> bool:
+    """Whether plans are kept: where only nodes count, every answer stands for itself."""
+    return budget.seconds is not None or budget.nodes is None
+
+
+def _key(budget: Budget, position: Position) -> Key:
+    return budget.level, budget.temper, budget.counsel, tuple(position)
 
 
 def shortest(position: Position, moves: Moves) -> Moves:

@@ -31,6 +31,7 @@ from game.rules.crosshairs.layout import (
     OCC,
     OUT,
     OVER,
+    OWED,
     OWNER,
     PHASE,
     PLACE,
@@ -187,12 +188,24 @@ def _leads(case: Case) -> Reason | None:
     return (KEY + "leads", (("count", len(cells)), ("cell", cells[0]))) if cells else None
 
 
+def _settled(case: Case) -> Position:
+    """The position afterwards without the own planes that have still to fly: who rests on them rests on nothing."""
+    after = case.after
+    if not case.same_turn(after) or after[OWED] <= 0:
+        return after
+    flown = after[:]
+    for own in SLOTS_OF[case.me]:
+        if after[AT + own] >= 0 and not after[ACTED + own]:
+            flown[OCC + after[AT + own]], flown[AT + own] = -1, -1
+    return flown
+
+
 def _care(case: Case) -> Reason | None:
     """What the plane gets away from, and whom it makes way for."""
     if not case.flies:
         return None
     slot, before, after = case.slot, case.before, case.after
-    lines, left = attackers(before, slot), attackers(after, slot)
+    lines, left = attackers(before, slot), attackers(_settled(case), slot)
     if len(lines) >= CROSSED > len(left):
         return KEY + "rescue", (("cell", CELL_NAMES[before[AT + slot]]), ("from", _cells(before, lines)))
     hidden = _hidden_from(after, slot)
@@ -274,22 +287,28 @@ def _free_line(position: Position, slot: int) -> set[int]:
 
 
 def _meets(case: Case) -> Reason | None:
-    """Where the line of the plane crosses another own one: whoever comes there has two on it. The cell that is nearest
-    to an enemy."""
-    after, line = case.after, _free_line(case.after, case.slot)
+    """Where the line of the plane crosses that of another own one that has flown, too: whoever comes there has two on
+    it. The cell that is nearest to an enemy."""
+    after = _settled(case)
+    line = _sure_line(case, after, case.slot)
     hostile = KINDS[case.before[KIND]].hostile
     foes = [after[AT + slot] for slot in range(SLOTS) if after[AT + slot] >= 0 and hostile(OWNER[slot], case.me)]
     own = [slot for slot in SLOTS_OF[case.me] if slot != case.slot and after[AT + slot] >= 0]
     found = [
         (min(distance(cell, foe) for foe in foes), cell, slot)
         for slot in own
-        for cell in line & _free_line(after, slot)
+        for cell in line & _sure_line(case, after, slot)
         if foes
     ]
     if not found:
         return None
     _, cell, slot = min(found)
     return KEY + "meets", (("cell", CELL_NAMES[cell]), ("from", CELL_NAMES[after[AT + slot]]))
+
+
+def _sure_line(case: Case, settled: Position, slot: int) -> set[int]:
+    """The same, whether those that have still to fly are where they are or gone."""
+    return _free_line(settled, slot) & _free_line(case.after, slot)
 
 
 def _straight(position: Position, slot: int) -> list[int]:
@@ -301,7 +320,7 @@ def _straight(position: Position, slot: int) -> list[int]:
 def _shuns(case: Case) -> Reason | None:
     """Enemies in whose line the plane would stand if it had flown the other way there is, one hex or two."""
     before, after, slot = case.before, case.after, case.slot
-    if before[AT + slot] < 0 or attackers(after, slot):
+    if before[AT + slot] < 0 or attackers(_settled(case), slot):
         return None
     here, found = after[AT + slot], set[int]()
     for cell in _straight(before, slot):
@@ -319,7 +338,7 @@ def _height(case: Case) -> Reason | None:
         return KEY + _entering(case), (("count", case.after[HANDS + case.me]),)
     if case.after[HEIGHT + case.slot] > case.before[HEIGHT + case.slot]:
         height = case.after[HEIGHT + case.slot]
-        safe = "climbs" if attackers(case.after, case.slot) else "climbs-safe"
+        safe = "climbs" if attackers(_settled(case), case.slot) else "climbs-safe"
         return KEY + ("climbs-dive" if height == COSTS[POWER] else safe), (("height", height),)
     going_on = len(case.plan) > 1 and case.plan[1] >> 10 in DIVES and case.after[DIVING]
     if going_on and case.after[case.plan[1] >> 3 & 127] == case.slot:
@@ -339,7 +358,7 @@ def _entering(case: Case) -> str:
 
 def _place(case: Case) -> Reason:
     after, cell = case.after, case.after[AT + case.slot]
-    if not attackers(after, case.slot) and _enemies(after, case.me):
+    if not attackers(_settled(case), case.slot) and _enemies(after, case.me):
         return _named("safe", cell)
     ahead = AHEAD[cell * 6 + after[FACING + case.slot]]
     return KEY + ("room" if ahead >= 0 and after[ahead] < 0 else "best"), ()

@@ -16,7 +16,6 @@ from game.guides.crosshairs import closeups, perils, pricing, prospects, refusal
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
-from game.guides.crosshairs.room import stranded
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, END_PICK, FLIGHTS, WAYS, CrosshairsAction
@@ -50,6 +49,7 @@ from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.medals import worth
 from game.rules.crosshairs.picture import GOING_STATE, flying
+from game.rules.crosshairs.room import stranded
 from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
 

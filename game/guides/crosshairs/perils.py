@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.guide import Mark
 from game.core.tableau import Sightline
-from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
@@ -25,6 +24,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.legal import free_homes
+from game.rules.crosshairs.room import stranded
 from game.rules.crosshairs.sights import airborne, is_enemy, is_shootable, kind_of, lines_of
 
 # ---- crashes

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from game.core.guide import Note
 from game.core.picks import Pick
+from game.guides.crosshairs import perils
 from game.guides.crosshairs.prospects import Prospect, names, offers
 from game.rules.crosshairs.apply import moved
 from game.rules.crosshairs.layout import AT, CLIMB, POWER, SHOT, move_of
+from game.rules.crosshairs.legal import dives_on
 from game.rules.crosshairs.state import State
 
 
@@ -18,9 +20,19 @@ def price(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
     if len(meant) != 1 or not CLIMB <= meant[0][1].kind <= POWER:
         return None
     prospect = Prospect(state, meant[0])
-    found = [("dooms", prospect.doomed_others()), ("one-crashes", prospect.crowded())]
+    found = [("dooms", _dooms(prospect)), ("one-crashes", prospect.crowded())]
     key, slots = next((one for one in found if one[1]), ("", ()))
     return Note(f"contrast.crosshairs.{key}", (("cells", names(prospect.after, slots)),), "warn") if slots else None
+
+
+def _dooms(prospect: Prospect) -> list[int]:
+    """Own planes that then can only crash, whether it dives on or not."""
+    found = prospect.doomed_others()
+    for move in dives_on(prospect.after) if found else ():
+        after = moved(prospect.next, move)
+        on = set(perils.doomed_now(after.row)) if after.seat == prospect.seat else set()
+        found = [slot for slot in found if slot in on]
+    return found
 
 
 def wins(state: State, slot: int) -> bool:

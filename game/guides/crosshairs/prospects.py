@@ -10,7 +10,6 @@ from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.guides.crosshairs import chains, perils, placing
-from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
@@ -45,6 +44,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.picture import MEDAL, pieces
+from game.rules.crosshairs.room import stranded
 from game.rules.crosshairs.state import State
 
 NOTHING: Final = Forecast()

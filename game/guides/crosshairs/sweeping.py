@@ -13,7 +13,6 @@ from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.guides.crosshairs import chains, perils
 from game.guides.crosshairs.prospects import Prospect, names, note, warnings
-from game.guides.crosshairs.room import stranded
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import played
@@ -40,6 +39,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.picture import pieces
+from game.rules.crosshairs.room import stranded
 from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
 
