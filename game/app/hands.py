@@ -53,8 +53,8 @@ class Hands:
         return self._input.last if self._input is not None else KEYBOARD
 
     def points(self) -> bool:
-        """Whether the mouse was used last."""
-        return self._input is not None and self._input.mouse_last
+        """Whether the mouse was used last, or nothing yet and it is there."""
+        return self._input is not None and self._input.points
 
     def pointed(self) -> Point | None:
         return self._input.pointed if self._input is not None and self._input.mouse_last else None

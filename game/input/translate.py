@@ -101,6 +101,11 @@ class Input:
         return self.family(self.last) if self._used or not self.pads.attached() else PAD_FAMILY
 
     @property
+    def points(self) -> bool:
+        """Whether the mouse was used last; before anything was, it is what a hand lies on where there is no pad."""
+        return self.mouse_last if self._used else not self.pads.attached()
+
+    @property
     def pointed(self) -> Point:
         """Where the mouse is, in canvas units."""
         return self.canvas.units(self._pointer) if self.canvas is not None else (0.0, 0.0)

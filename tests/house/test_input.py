@@ -110,6 +110,15 @@ def test_before_anything_is_pressed_the_signs_are_those_of_a_pad_that_is_there(s
     assert source.in_hand == "keyboard"
 
 
+def test_before_anything_is_pressed_the_words_are_those_of_the_mouse_where_there_is_no_pad(source, plug):
+    assert source.points
+    plug()
+    said(source)
+    assert not source.points
+    source.translate(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0))
+    assert not source.points
+
+
 def test_a_pad_that_comes_back_is_the_same_device(source, plug):
     first, second = plug(), plug()
     said(source)

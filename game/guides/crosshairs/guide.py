@@ -106,8 +106,18 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
     return _prompt("facing" if last.kind == "facing" else _SURE.get(last, "confirm"))
 
 
+_NAMED: Final = 2
+"""So many planes are named on a button."""
 _SURE: Final = {SWEEP: "sweep", END_PICK: "end"}
 """What is asked before it is done."""
+
+
+def _swept(actions: Sequence[CrosshairsAction]) -> Note:
+    """Which planes fly on, where they are few enough to be named; else how many."""
+    if 0 < len(actions) <= _NAMED:
+        cells = ", ".join(CELL_NAMES[action.here] for action in actions)
+        return Note("button.crosshairs.sweep-named", (("cells", cells),))
+    return Note("button.crosshairs.sweep-count", (("count", len(actions)),))
 
 
 def _leads_to(way: Pick, cell: Pick) -> bool:
@@ -194,7 +204,7 @@ class CrosshairsGuide(Guide[State]):
         if pick == ONWARD:
             return Note("button.crosshairs.onward", (("cell", names(seen.row, [seen.row[ACTIVE]])),))
         if pick == SWEEP:
-            return Note("button.crosshairs.sweep-count", (("count", len(self.sweep(seen, seat))),))
+            return _swept(self.sweep(seen, seat))
         if pick.kind != "shot":
             return None
         key = "shot" if len(shots(seen.row)) > 1 else "fire"

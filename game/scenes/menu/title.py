@@ -72,7 +72,7 @@ class Poster(Widget):
     eye: tuple[float, float] = (960.0, 540.0)
     """From where somebody looks: the picture leans a little behind its frame."""
     done: tuple[tuple[str, str], ...] = ()
-    """What has been learnt and won: a sign and a figure each."""
+    """What has been learnt and won: a sign and a word or a figure each."""
 
     @property
     def told(self) -> str:
@@ -124,11 +124,12 @@ class Poster(Widget):
         if not self.done:
             return
         rounded(canvas, band, radius=4, fill=INK_950, opacity=0.82)
-        step = band.w / len(self.done)
+        told, room = [figure for _, figure in self.done], band.w - len(self.done) * 44
+        size = canvas.fitted("".join(told), room, "label", 26, least=18)
+        widths = [canvas.text_width(figure, "label", size) + 38 for figure in told]
+        gap = (band.w - sum(widths)) / len(widths)
         for number, (sign, figure) in enumerate(self.done):
-            size = canvas.fitted(figure, step - 44, "label", 26, least=18)
-            wide = canvas.text_width(figure, "label", size) + 38
-            x = band.x + step * (number + 0.5) - wide / 2
+            x = band.x + sum(widths[:number]) + gap * (number + 0.5)
             icons.icon(canvas, sign, (x + 14, band.centre[1]), 28, colour=BRASS_300)
             canvas.text(figure, (x + 36, band.centre[1]), face="label", size=size, colour=PAPER_50)
 
@@ -318,7 +319,8 @@ class Title(MenuPage):
         ]
 
     def _done(self, known: Progress, name: str) -> tuple[tuple[str, str], ...]:
-        """The lesson, the puzzles, the best level that has been beaten: of each what has been begun."""
+        """The lesson, the puzzles, the best level that has been beaten: of each what has been begun. The level in
+        words: a cup and a figure are games won tonight."""
         levels = [line.opponent for line in self.services.statistics.lines if line.game == name and line.wins]
         best = max((level.partition(":")[2] for level in levels), default="")
         steps, solved = known.lesson.get(name, 0), len(known.solved.get(name, ()))
@@ -329,7 +331,7 @@ class Title(MenuPage):
             found.append(("lesson", f"{min(steps, length)}/{length}"))
         if taught is not None and solved:
             found.append(("puzzle", f"{solved}/{len(taught.puzzles)}"))
-        return (*found, *((("trophy", best),) if best else ()))
+        return (*found, *((("bot", self.services.texts("title.beaten", level=best)),) if best else ()))
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
