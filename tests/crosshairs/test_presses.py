@@ -7,7 +7,11 @@ import pytest
 
 from game.catalogue import find
 from game.core.intents import Intent
-from game.core.picks import Pick
+from game.core.picks import SWEEP, Pick
+from game.core.seats import Seat
+from game.guides.crosshairs.guide import GUIDE
+from game.rules.crosshairs.game import GAME
+from game.scenes.match.pointing import ahead
 from game.scenes.match.selection import Selection
 from game.scenes.match.source import listed
 from game.scenes.panels.outlook import Outlook
@@ -111,8 +115,38 @@ def test_the_end_of_the_turn_is_one_press():
 def test_a_dive_goes_on_with_two_more_presses_at_most():
     pad = Pad("duel - A:c8N0,g6NW3;B:k1S0,k5N0 0,0 A7/2 - 0 - -")
     pad.play("g6vf6")
-    assert not pad.selection.chooser.picked
-    assert pad.selection.chooser.focus == Pick("cell", "f6")
+    assert pad.selection.chooser.picked == (Pick("cell", "f6"),)  # it stays in hand
     before = pad.presses
     pad.play(">e5")
     assert pad.presses <= before + 3
+
+
+def test_a_plane_in_a_dive_is_let_go_with_back():
+    pad = Pad("duel - A:c8N0,g6NW3;B:k1S0,k5N0 0,0 A7/2 - 0 - -")
+    pad.play("g6vf6")
+    pad.selection.handle(Intent("back"))
+    assert not pad.selection.chooser.picked
+    assert pad.selection.chooser.is_offered(Pick("cell", "c8"))
+
+
+def test_a_step_stays_on_the_board_before_it_goes_to_a_word_beside_it():
+    word, slanting, way = Pick("button", "onward"), Pick("way", "swoop:e4"), (0.0, 0.0)
+    places = {word: (400.0, 0.0), slanting: (40.0, 60.0)}.get
+    assert ahead([word, slanting], way, "right", places) == word
+    assert ahead([word, slanting], way, "right", places, held=True) == slanting
+    assert ahead([word], way, "right", places, held=True) == word
+
+
+def test_the_focus_begins_on_the_first_dive_of_those_that_lead_to_a_shot():
+    state = GAME.notation.parse_position("duel - A:d3SE5,i8N0,a6NE0;B:i2SW1,k1S0,k5S0 0,0 A7/3 - 0 - -")
+    forecast = GUIDE.forecast(state, Seat(0), (Pick("cell", "d3"),))
+    assert forecast.first in {mark.at for mark in forecast.marks if mark.kind == "prey"}
+
+
+def test_the_button_for_flying_on_names_two_planes_and_counts_more():
+    def told(planes):
+        state = GAME.notation.parse_position(f"duel - A:{planes};B:k5S0,k6N0 0,0 A9/{planes.count(',') + 1} - 0 - -")
+        return GUIDE.button(state, Seat(0), (), SWEEP)
+
+    assert dict(told("a1SE0,a3SE0").words) == {"cells": "a1, a3"}
+    assert dict(told("a1SE0,a3SE0,a5NE0").words) == {"count": 3}

@@ -60,7 +60,7 @@ def test_the_film_comes_once_and_the_poster_says_how_far_one_has_come(tmp_path):
     assert say(title, "ok").scene.name == "setup"
     taught = course("crossfire")
     done = next(one.done for one in title.widgets if isinstance(one, Poster) and one.game == "crossfire")
-    assert done == (("lesson", f"2/{len(taught.steps)}"), ("puzzle", f"1/{len(taught.puzzles)}"), ("bot", "Level 3"))
+    assert done == (("lesson", f"2/{len(taught.steps)}"), ("puzzle", f"1/{len(taught.puzzles)}"), ("flag", "Level 3"))
     title.draw(canvas(made))
 
 

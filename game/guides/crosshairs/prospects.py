@@ -502,19 +502,29 @@ def _only_way(state: State, action: CrosshairsAction) -> Note | None:
 
 
 def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
-    """The way or facing that can bring most enemies into the crosshairs, the safest of several; None where none can:
-    then straight on."""
+    """The way or facing that can bring most enemies into the crosshairs, at once before by diving on, the safest of
+    several: it bears the sign. None where none can: then straight on."""
 
-    def merit(pick: Pick) -> tuple[int, int]:
-        return max((len(prospect.new_shots), -warnings(prospect)) for prospect in groups[pick] if prospect.new_shots)
+    def merit(pick: Pick) -> tuple[int, int, int]:
+        tried = [prospect for prospect in groups[pick] if prospect.new_shots or prospect.leads]
+        return max((len(prospect.new_shots), len(prospect.leads), -warnings(prospect)) for prospect in tried)
 
-    able = [pick for pick, several in groups.items() if any(prospect.new_shots for prospect in several)]
+    able = [pick for pick, several in groups.items() if any(one.new_shots or one.leads for one in several)]
     return max(able, key=merit, default=None)
 
 
 def warnings(prospect: Prospect) -> int:
     """How much speaks against a flight."""
     return sum(one.tone == "warn" for one in _plane_notes(prospect))
+
+
+def _in_hand(state: State) -> Pick | None:
+    """What is taken up before anybody has chosen: the plane that may dive on, until it is let go; else the one that
+    opens a shot. Nothing where a shot is there: that comes first."""
+    position = state.row
+    if may_dive_on(position) and not shots(position):
+        return CELL_PICKS[position[AT + position[ACTIVE]]]
+    return _opening(state)
 
 
 @lru_cache(maxsize=4)
@@ -543,7 +553,7 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if state.is_over or seat != state.seat:
         return NOTHING
     if not picked:
-        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else Forecast(first=_opening(state))
+        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else Forecast(first=_in_hand(state))
     found = offers(state, picked)
     if not found:
         return NOTHING

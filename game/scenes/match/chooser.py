@@ -357,12 +357,12 @@ class Chooser:
             self._step, self.focus = (arrived, left, direction), left
             return MOVED
         if at is None or self.focus is None:
-            first = next(iter(reading_order(others, places)), None)
-            self.focus = first if at is None else nearest(others, at, places)
+            self.focus = nearest(others, at, places) if at else next(iter(reading_order(others, places)), None)
             return MOVED if self.focus is not None else NOTHING
         on = self._step == (self.focus, self.focus, direction)  # who insists comes to what has no picture, too
         shut = self._closed and not on
-        found = ahead(others, at, direction, places, () if self.even or on else self.leading, only=shut)
+        held, leading = self.picked or self.focus.name == self._acted, () if self.even or on else self.leading
+        found = ahead(others, at, direction, places, leading, only=shut, held=bool(held))
         if found is None and not self.even and self.focus not in set(self._roam):
             found = nearest(others, at, places)
         if found is None:

@@ -69,9 +69,16 @@ def ahead(
     leading: Sequence[Pick] = (),
     *,
     only: bool = False,
+    held: bool = False,
 ) -> Pick | None:
     """The next candidate in a direction: the nearest in a narrow cone, else in wider ones. Of a kind of which there are
-    many those that the game leads to come before the rest, or with `only` instead of it."""
+    many those that the game leads to come before the rest, or with `only` instead of it. `held`: what lies on the table
+    that way comes before a word beside it; to a word lead the steps that meet nothing else."""
+    if held:
+        candidates = list(candidates)
+        lying = (pick for pick in candidates if pick.kind != "button")
+        found = ahead(lying, at, direction, places, leading, only=only)
+        return found or ahead(candidates, at, direction, places, leading, only=only)
     if leading:
         some = kept(candidates, leading)
         found = _next(some, at, direction, places, _NEAR)

@@ -331,7 +331,7 @@ class Title(MenuPage):
             found.append(("lesson", f"{min(steps, length)}/{length}"))
         if taught is not None and solved:
             found.append(("puzzle", f"{solved}/{len(taught.puzzles)}"))
-        return (*found, *((("bot", self.services.texts("title.beaten", level=best)),) if best else ()))
+        return (*found, *((("flag", self.services.texts("title.beaten", level=best)),) if best else ()))
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
