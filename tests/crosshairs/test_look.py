@@ -406,6 +406,27 @@ def test_a_plane_that_has_acted_looks_acted(art):
     assert apart(*pictures) > 30
 
 
+def test_a_cloud_on_which_choices_lie_keeps_a_rim(art):
+    """Else nobody sees that what flies there is hidden."""
+    ways = tuple(Pick("way", f"{way}:f5") for way in ("climb", "swoop"))
+    view, canvas = View(offers=ways, chosen=(Pick("cell", "f6"),)), canvas_of(art)
+    clouded, clear = (
+        drawn(
+            canvas,
+            shown(GAME.notation.parse_position(f"duel {clouds} A:f6N1,a1SE0;B:k1S0,k5N0 0,0 A7/2 - 0 - -")),
+            view,
+        )
+        and canvas.surface.copy()
+        for clouds in ("f5", "-")
+    )
+    x, y = LOOK.point(at("f5"))
+    k, corner = canvas.k, (x + 44, y)  # beside the plates, on the edge of the hex
+    spot = round(corner[0] * k), round(corner[1] * k)
+    near = [(spot[0] + dx, spot[1] + dy) for dx in (-3, 0, 3) for dy in (-3, 0, 3)]
+    white = [max(min(surface.get_at(one)[:3]) for one in near) for surface in (clouded, clear)]
+    assert white[0] > 245 > white[1]
+
+
 def test_a_preview_takes_standing_lines_and_glows_along(art):
     tableau = shown(GAME.notation.parse_position("duel - A:f3S1,f9N0;B:f6NE3,k1S0 0,0 A7/2 - 0 - -"))
     name = next(name for name, piece in tableau.pieces.items() if piece.at == at("f6"))

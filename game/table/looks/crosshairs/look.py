@@ -245,6 +245,8 @@ class CrosshairsLook(Look):
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         done = _off(cell(at), places.DONE_AT)
+        if at in self._plates and any(man.piece.kind == CLOUD for man in men):
+            canvas.blit(canvas.vector(_CLOUD_RIM, 2 * S, 2 * HALF), cell(at))
         if at in self._flown:
             (x, y), (px, py) = cell(at), cell(self._flown[at])
             arrow(canvas, (px, py), (px + (x - px) * _ON_ITS_WAY, py + (y - py) * _ON_ITS_WAY), hexed(BRASS_300))
@@ -391,6 +393,12 @@ _CLOUD_EDGE: Final = svg(
     f'<path d="{places.CELL_OUTLINE}" fill="none" stroke="#4F7BA6" stroke-width="2.2" stroke-dasharray="5 6"'
     ' stroke-opacity=".85"/>',
 )  # fmt: skip
+_CLOUD_RIM: Final = svg(
+    2 * S, 2 * HALF,
+    f'<path d="{places.CELL_OUTLINE}" fill="none" stroke="#FFF" stroke-width="11" stroke-linejoin="round"/>'
+    f'<path d="{places.CELL_OUTLINE}" fill="none" stroke="#4F7BA6" stroke-width="3" stroke-dasharray="6 5"/>',
+)  # fmt: skip
+"""Round a cloud on which choices lie: what hides a plane is still seen."""
 _GHOST: Final = svg(
     2 * S, 2 * S,
     f'<circle cx="{S:g}" cy="{S:g}" r="30" fill="#0A1424" fill-opacity=".25" stroke="#0A1424" stroke-width="6"/>'
