@@ -116,7 +116,7 @@ def test_at_rest_a_move_shows_three_kinds_of_mark_and_the_key_the_rest():
     assert len(shown | {line.rank for line in resting.lines}) <= 3
     ends = [area for area in resting.areas if area.kind == "end"]
     assert 6 <= len(ends) <= 8
-    asked = [area for area in GUIDE.areas(state, Pick("plane", "1a")) if area.kind == "end"]
+    asked = [area for area in GUIDE.areas(state, Pick("plane", "1a")) if area.kind == "dot"]
     assert len(asked) > 4 * len(ends)
     assert len(resting.places) > len(asked) / 2
 

@@ -70,8 +70,8 @@ def test_a_plan_tells_who_could_shoot_at_whom_from_its_end():
     turned = parsed(AIM.replace("2a 350,240,0", "2a 350,240,180"))
     assert plans.worth(turned, moves.flight_after(turned, turned.by_name["1a"], "1")) == plans.TRADE
     kinds = {area.state for area in GUIDE.areas(state, Pick("plane", "1a"))}
-    assert plans.GAIN in kinds
-    assert plans.CALM in kinds
+    assert f"{plans.GAIN}-open" in kinds
+    assert f"{plans.CALM}-open" in kinds
 
 
 def test_leaving_the_table_and_stalling_are_asked_once_more():
@@ -109,7 +109,7 @@ def test_what_a_throw_is_worth_is_told_as_damage_and_as_a_fall(health, ends):
     for note in notes:
         words = dict(note.words)
         assert (words["kill"] == words["some"]) == bool(ends)
-        assert f"shot\u00a0down\u00a0{words['kill']}" in say.note(note)
+        assert f"shot\u00a0down\u00a0{words['kill']}\u00a0%" in say.note(note)
 
 
 def test_dodges_are_laid_on_the_dice_they_take_away():

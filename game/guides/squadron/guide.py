@@ -13,7 +13,7 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Area, Piece, Sightline
-from game.guides.squadron import answers, closeups, flying, plans, prospects, refusals, sights, wording, zones
+from game.guides.squadron import answers, closeups, flying, overview, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
 from game.rules.squadron import fire, legal, missions, moves
@@ -229,14 +229,9 @@ class SquadronGuide(Guide[State]):
         return found
 
     def areas(self, seen: State, about: Pick | None) -> Sequence[Area]:
-        """Arcs; in the middle of a move every end of it that can still be reached."""
+        """Arcs; in the middle of a move every place that can still be reached."""
         plane = _planning(seen, about)
-        if plane is not None:
-            foes = (other for other in seen.flying if seen.hostile(plane, other))
-            return [*(area for foe in foes for area in zones.rests(seen, foe)), *plans.areas(seen, plane)]
-        planes = [plane for plane in seen.flying if about is None or about.name == plane.name]
-        found = [area for plane in planes for area in zones.cover(seen, plane)]
-        return [*found, *(foot for plane in planes[:1] for foot in zones.feet(seen, plane))]
+        return overview.of_all(seen, about) if plane is None else overview.of_move(seen, plane, about)
 
     def bearings(self, seen: State) -> Sequence[Area]:
         return [area for plane in seen.flying for area in zones.cover(seen, plane)]

@@ -59,8 +59,9 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     here = bool(plane.going.manoeuvres) and _shoots(state, plane)  # the word that ends its move is for that
     if not here and not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is seen, too
         shooting = [end for end in order if _shoots(state, end)] or _sunken(state, plane)
-        found.sort(key=order.index)
-        found[_BEST - 1 :] = sorted(shooting, key=lambda end: fits.is_on(end, plane))[:1]
+        for end in sorted(shooting, key=lambda end: fits.is_on(end, plane))[:1]:
+            apart = [other for other in sorted(found, key=order.index) if not fits.is_close(end, other)]
+            found = [*apart[: _BEST - 1], end]
     return sorted(found, key=lambda end: order.index(end) if end in order else len(order))
 
 
@@ -81,12 +82,14 @@ class _Room:
         self._plane, self._others = plane, [other for other in state.tokens if other.is_flying]
 
     def __call__(self, end: Plane) -> bool:
-        if not self._free:
-            return all(end.body.pose[:2] != other.body.pose[:2] for other in self._found)
-        others = () if end in self._first else self._others
+        others = () if end in self._first or not self._free else self._others
         taken = any(self._gap(end, other) < _CLEAR for other in others)
-        near = any(self._gap(end, other) < _APART for other in self._found)
+        near = any(self.is_close(end, other) for other in self._found)
         return not (taken or near or self.is_on(end, self._plane))
+
+    def is_close(self, end: Plane, other: Plane) -> bool:
+        """Whether two arrows would lie on each other."""
+        return self._gap(end, other) < (_APART if self._free else 1)
 
     def is_on(self, end: Plane, plane: Plane) -> bool:
         """Whether the arrow would lie on the plane itself, where it could not be told from it."""
@@ -173,13 +176,6 @@ def hull(points: Sequence[Point]) -> tuple[Point, ...]:
 
 def _turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def areas(state: State, plane: Plane, *, heights: bool = True, but: Pose | None = None) -> tuple[Area, ...]:
-    """A dart for every end, by its worth; `but` is left out."""
-    judged = [(worth(state, end), end) for end in ends(state, plane, heights=heights) if end.pose != but]
-    order = (CALM, RISK, TRADE, GAIN)
-    return tuple(zones.dart(state, end, kind) for kind, end in sorted(judged, key=lambda each: order.index(each[0])))
 
 
 def count(state: State, plane: Plane) -> tuple[int, int]:

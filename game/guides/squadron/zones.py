@@ -23,6 +23,10 @@ _LANE: Final = 3.25
 TOKEN: Final = 13.0
 FLOWN: Final = "flown"
 """How the arc of a plane is called that has flown: it is drawn in its colour."""
+AIMS: Final = "aims"
+"""How that of one is called that has not flown and aims at whoever is looked at."""
+FAINT: Final = "faint"
+"""How that of one is called that is only to be known: a thin line."""
 _DART: Final = ((12.5, 0.0), (-9.0, 6.4), (-5.5, 0.0), (-9.0, -6.4))
 """Forward and to the right, in millimetres."""
 LIT: Final = "-lit"
@@ -30,6 +34,7 @@ LIT: Final = "-lit"
 ADVISED: Final = "advised"
 """How it begins where nothing about that end is settled."""
 _BEAD: Final = 5.0
+_DOT: Final = 5.0
 _MUCH: Final = 2
 """So many steps of altitude are much to lose."""
 _HEX_DART: Final = 0.034
@@ -83,6 +88,15 @@ def dart(state: State, plane: Plane, worth: str, size: float = 1.0, *, much: int
     lost = now.altitude - plane.altitude
     label = str(plane.altitude) if lost >= _MUCH or 0 < much <= abs(lost) else ""
     return Area("end", corners, plane.seat, label, worth)
+
+
+def dot(state: State, plane: Plane, worth: str) -> Area:
+    """A mark for a place where a plane could be, whichever way it would look."""
+    centre, size = (
+        point_of(plane.body.pose, free=state.board.is_free),
+        _DOT * (1.0 if state.board.is_free else _HEX_DART),
+    )
+    return Area("dot", tuple(at(centre, 60 * n, size, 0) for n in range(6)), plane.seat, "", worth)
 
 
 def blocker(state: State, plane: Plane) -> Area:

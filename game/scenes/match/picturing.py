@@ -113,7 +113,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     areas = [*extra.areas, *(area for area in stage.areas if area.kind not in hidden), *preview.areas]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
-        areas += outlook.areas(chooser.focus)
+        areas += (area for area in outlook.areas(chooser.focus) if area not in areas)
         extra = replace(extra, ghosts=(*extra.ghosts, *outlook.uncovered.items()))
     elif _kinds(offers, marks, lines) > MOST:
         marks = [mark for mark in marks if mark.kind != "last"]

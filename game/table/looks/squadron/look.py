@@ -47,6 +47,9 @@ _ARCS: Final = {
     "cell3": replace(_BAND, opacity=0.4, line=rgb("#5E4216"), width=2.0, dash=()),
 }
 _THICKER: Final = 3.0
+_THIN: Final = 1.8
+_WEAK: Final = 0.75
+"""Wedges that matter less."""
 """So much longer than on thin lines are the strokes round it, and the gaps."""
 _FLOWN: Final = 0.2
 """How much of its colour the arc of a plane has that has flown."""
@@ -487,7 +490,9 @@ class SquadronLook(Look):
                 return _ARCS[area.state]
             if area.state in _ARCS:
                 return replace(_ARCS[area.state], line=darker(seat.colour, 0.2))
-            inside = replace(_ARC, fill=seat.colour, opacity=_FLOWN) if area.state == "flown" else _ARC
+            if area.state == "faint":
+                return replace(_ARC, line=lighter(seat.colour, 0.2), width=_THIN, dash=seat.dash, faint=_WEAK)
+            inside = replace(_ARC, fill=seat.colour, opacity=_FLOWN) if area.state in ("flown", "aims") else _ARC
             return replace(inside, line=lighter(seat.colour, 0.2), dash=tuple(part + _THICKER for part in seat.dash))
         return toys.INKS.get(area.kind) or ink_for(area, theme)
 
@@ -515,7 +520,7 @@ _CHIP: Final = 15.0
 _LONG: Final = 150.0
 """A string so long bears it, so far from whoever shoots."""
 _SIGNED: Final = 0.42
-_TELLING: Final = ("", "flown", "cell2")
+_TELLING: Final = ("", "flown", "aims", "cell2")
 """The parts of a wedge that bear it: all of it, or on hexes the cells in its middle."""
 _HALFWAY: Final = 0.45
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))

@@ -88,6 +88,11 @@ _STILL: Final = "#3A4658"
 """What fills an end whose worth is not settled, as enemies still fly."""
 
 
+_LEAST: Final = 5.2
+_PALE: Final = 0.6
+"""How small a place is drawn at which nobody shoots."""
+
+
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. While enemies still fly
     (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour with
@@ -113,6 +118,22 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         x, y = middle(corners)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
+
+
+def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
+    """A place where a plane could end, in the colours of arrows; while enemies still fly it is hollow, too."""
+    worth, _, still = worth.partition("-")
+    at, part = middle(outline), _PALE if worth == "calm" else 1.0
+    r = part * max(_LEAST, *(math.dist(at, corner) for corner in outline))
+    colour, _, opacity = _WORTHS.get(worth, _WORTHS["calm"])
+    inside = _STILL if still else colour
+    body = f'<circle cx="{r + 3:g}" cy="{r + 3:g}" r="{r:g}" fill="{inside}" fill-opacity="{opacity:g}"'
+    body += f' stroke="{_CASING}" stroke-opacity=".55" stroke-width="4"/>'
+    body += (
+        f'<circle cx="{r + 3:g}" cy="{r + 3:g}" r="{r:g}" fill="none" stroke="{colour}" stroke-width="{part * 3:g}"/>'
+    )
+    edge = 2 * r + 6
+    canvas.blit(canvas.vector(svg(edge, edge, body), edge, edge), at)
 
 
 def _rim(path: str) -> str:
@@ -150,6 +171,8 @@ def draw(canvas: Canvas, area: Area, corners: Sequence[Point]) -> bool:
             template(canvas, corners, area.state)
         case "end" | "nose":
             dart(canvas, corners, area.state)
+        case "dot":
+            dot(canvas, corners, area.state)
         case "knot":
             knot(canvas, corners)
         case _:
@@ -169,6 +192,7 @@ INKS: Final = {
     "foot": Ink(None, 0.0, rgb("#FFFDF4"), 2.0, (), solid=True),
     "blocker": Ink(rgb("#FF8A62"), 0.25, rgb("#FF8A62"), 4.0, (8, 6), "slanted"),
     "end": Ink(solid=True),
+    "dot": Ink(solid=True),
     "knot": Ink(solid=True),
 }
 """By the kind of an area that is drawn plainly, and which lie above the pieces."""
