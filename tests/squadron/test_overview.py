@@ -11,10 +11,20 @@ from game.guides.squadron import flying, plans, sights
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron import pointing
 from game.rules.squadron.game import GAME
+from game.scenes.match.chooser import Chooser
+from game.scenes.match.picturing import Extra, composed
+from game.scenes.panels.outlook import Outlook
 from game.table.kit.areas import middle
 from game.tools.gallery.squadron import MOVE
 
 PLANE = Pick("plane", "1a")
+
+
+class Lying:
+    """A table on which nothing is asked for but names."""
+
+    def named(self, _):
+        return ()
 
 
 def wedges(state, about):
@@ -62,3 +72,25 @@ def test_nobody_looked_at_in_a_crowd_leaves_thin_lines():
     assert {area.state for area in GUIDE.areas(state, None)} == {"faint"}
     looked = [area for area in GUIDE.areas(state, PLANE) if area.kind == "arc" and area.owner == 0 and not area.state]
     assert looked
+
+
+def test_an_advised_place_without_an_arrow_gets_one_and_the_weakest_gives_way():
+    state = GAME.notation.parse_position(MOVE)
+    outlook = Outlook(GAME, state, None, Seat(0))
+    chooser = Chooser(places=outlook.forecast((PLANE,)).places.get)
+    chooser.begin(lambda picked: GAME.offers(state, Seat(0), picked), ())
+    chooser.press(PLANE, mouse=True)
+    chooser.focus = None
+    plane, stage = state.by_name["1a"], outlook.forecast((PLANE,))
+    drawn = [area for area in stage.areas if area.kind == "end"]
+    assert len(drawn) == 8
+    for end in pointing.ends(state, plane).values():
+        (lit,) = landing = outlook.forecast((PLANE, end.pick)).landing
+        seen = composed(Lying(), outlook, chooser, "plain", Extra(landing=landing)).areas
+        arrows = [area for area in seen if area.kind == "end"]
+        assert arrows[-1] == lit
+        assert len(arrows) == len(drawn)
+        gap = min(math.dist(middle(area.outline), middle(lit.outline)) for area in arrows[:-1])
+        assert gap > 2
+        if min(math.dist(middle(area.outline), middle(lit.outline)) for area in drawn) > 40:
+            assert drawn[-1] not in arrows

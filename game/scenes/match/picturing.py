@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -14,6 +15,7 @@ from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import figure_order
 from game.scenes.panels.outlook import NO_FORECAST, Outlook
+from game.table.kit.areas import middle
 from game.table.kit.view import View
 from game.table.table import Table
 
@@ -110,7 +112,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
     lines = [*extra.lines, *here, *quiet(preview), *(() if overlay == "plain" else outlook.standing)]
-    areas = [*extra.areas, *(area for area in stage.areas if area.kind not in hidden), *preview.areas]
+    stays = _beside(extra.landing, [area for area in stage.areas if area.kind not in hidden])
+    areas = [*extra.areas, *stays, *preview.areas]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += (area for area in outlook.areas(chooser.focus) if area not in areas)
@@ -131,6 +134,29 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
     )
+
+
+_MANY: Final = 8
+"""So many marks of a kind are as many as can be told apart."""
+
+
+def _beside(landing: Sequence[Area], areas: Sequence[Area]) -> list[Area]:
+    """What is marked beside what is advised: of the marks of its kind the one gives way that it would lie on; where it
+    lies on none and they are many, the last, which is the weakest."""
+    left = list(areas)
+    for area in landing:
+        alike, at = [each for each in left if each.kind == area.kind], middle(area.outline)
+        nearest = sorted(alike, key=lambda each: math.dist(middle(each.outline), at))[:1]
+        under = [each for each in nearest if math.dist(middle(each.outline), at) < _wide(area)]
+        for each in under or alike[_MANY - 1 :][-1:]:
+            left.remove(each)
+    return left
+
+
+def _wide(area: Area) -> float:
+    """How far from its middle a mark reaches."""
+    at = middle(area.outline)
+    return max(math.dist(at, corner) for corner in area.outline)
 
 
 def _undone(extra: Extra) -> Extra:
