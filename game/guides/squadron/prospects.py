@@ -127,7 +127,7 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     target = state.by_name[name]
     seen = fire.sight(state, plane, target)
     found = shots.shot(state, plane, target)
-    notes = [odds(f"odds{wording.falling(target)}", found)]
+    notes = [odds("odds-balloon" if target.kind == BALLOON else f"odds{wording.falling(target)}", found)]
     if fire.is_covered(state, plane, target):
         notes.append(note("covered", "warn"))
     notes += _thrown_again(state, found.again)
@@ -211,7 +211,7 @@ def _figures(state: State, pending: Pending, word: str, key: str) -> Note:
     """The chances after an answer to a question of dice."""
     spread, target = shots.outlook(state, pending, word), state.by_name[pending.target]
     least = target.health if target.kind == BALLOON else 1
-    key += "" if key == "chance" else wording.falling(target)
+    key += "" if key == "chance" else "-balloon" if (key, target.kind) == ("odds", BALLOON) else wording.falling(target)
     return note(key, some=percent(sum(spread[least:])), kill=percent(sum(spread[target.health :])))
 
 
