@@ -288,6 +288,13 @@ CHECKS = {
     "aim-vouched": lambda claim: claims_alike(claim) and dict(claim.args)["by"] != dict(claim.args)["other"],
     "aim-likelier": claims_alike,
     "aim-ruled-out": rules_itself_out,
+    "aim-liar": lambda claim: (
+        armed(claim)
+        and claim.identity in "AE"
+        and lies(claim)
+        and {"R", "D"} & set(claim.state.agreed.deck)
+        and 5 <= dict(claim.args)["bait"] <= 100 - dict(claim.args)["percent"] + 1
+    ),
     "aim-likeliest": is_likeliest,
     "aim-spares": spares,
     "aim-clash": lambda claim: armed(claim) and one_of_two_lies(claim),

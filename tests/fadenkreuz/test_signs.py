@@ -36,6 +36,8 @@ def test_only_signs_that_are_on_the_table_are_explained():
     assert "≠" in caught
     assert "Bubble" not in caught, "nobody has said who they are now"
     assert "Bubble" in legend(f"{CAUGHT}; 3:am N")
+    assert "Tick" not in caught
+    assert "Tick" in legend(f"{CAUGHT}; 2:ready")
     public = legend(CAUGHT, None)
     assert "≠" in public
     assert "! false" not in public, "on a screen for all nobody has seen a card"

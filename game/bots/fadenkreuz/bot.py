@@ -12,6 +12,7 @@ from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
 from game.bots.fadenkreuz.counsel import (
+    LIES,
     TOLD,
     accused,
     best_aims,
@@ -169,7 +170,10 @@ class FadenkreuzBot:
         advice = replace(advice, args=(("percent", percent(chances[at[0]], wanted)),))
         baited = why == "aim" and not twice and round(100 * decoys(chances[at[0]])) >= TOLD
         if budget.counsel and baited:  # what speaks against somebody fits a decoy as well
+            lied = more in LIES
             more, words = best_of(seen.seat, at[0], chances)
+            if lied and more in ("", "likeliest"):
+                more, words = "liar", (("bait", round(100 * decoys(chances[at[0]]))),)
             return replace(advice, reason=f"{advice.reason}-{more}", args=(*advice.args, *words)) if more else advice
         if budget.counsel and (known := apart(seen, at[0], more, chances)) is not None:
             more, words = known

@@ -24,6 +24,8 @@ NEWS: Final = frozenset({*DOUBTABLE, "back", "deny", "face"})
 """What somebody says of cards or of people, or shows: it may change what one thinks."""
 AS_GOOD: Final = 0.05
 """A shot that is worth so little less than the best is as good."""
+LIES: Final = frozenset({"rival", "caught", "ruled-out"})
+"""What speaks against somebody by one's own cards alone: a lie, whatever for."""
 _WARNINGS: Final = frozenset({"vote", "thinks", "call", "blames"})
 TOLD: Final = 5
 """From so many percent on it is said that somebody may be the Target; and what speaks against somebody is not, where
@@ -68,7 +70,7 @@ def _warning(seen: Seen, action: Deed, why: str) -> str:
     """What it is good for to accuse somebody: of whom the viewer knows a lie that is told; with a Sniper it is she who
     must hear it."""
     at = accused(action)
-    if why in ("vote", "thinks") and at and against(seen, at)[0] in ("caught", "ruled-out"):
+    if why in ("vote", "thinks") and at and against(seen, at)[0] in LIES:
         return f"{why}-liar"
     return f"{why}-sniper" if seen.agreed.sniper else why
 

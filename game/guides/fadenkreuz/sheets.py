@@ -165,8 +165,9 @@ def _legend(rows: Iterable[SheetRow], seen: Seen) -> Note | None:
     false, true = (any(cell.tone == tone for cell in cells) for tone in ("warn", "good"))
     proven = "proven" if false and true else "false" if false else "true" if true else ""
     ways = "ways" if said and shown else "said" if said else "shown" if shown else ""
-    signs = [sign for sign in (proven, "against" if any(cell.against for cell in cells) else "", ways) if sign]
-    words = tuple(zip("abc", (f"@sheet.fadenkreuz.sign.{sign}" for sign in signs), strict=False))
+    against = "against" if any(cell.against for cell in cells) else ""
+    signs = [sign for sign in (proven, against, ways, "ready" if seen.ready else "") if sign]
+    words = tuple(zip("abcd", (f"@sheet.fadenkreuz.sign.{sign}" for sign in signs), strict=False))
     return Note(f"sheet.fadenkreuz.legend.{len(words)}", words) if words else None
 
 

@@ -258,7 +258,9 @@ class Frame:
                 tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named, sign)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
                 glyphs = Glyphs(now.texts, now.services.input.sign)
-                wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art, glyphs=glyphs)
+                ticked = now.texts(key) if (key := f"ticked.{now.game.name}") in now.texts else ""
+                look = canvas.theme.seat(seat)
+                wheel.draw(canvas, open_wheel, tiles, headline, look, art=self.art, glyphs=glyphs, ticked=ticked)
 
     @staticmethod
     def _sign(now: Situation, seat: Seat, intent: str) -> str:

@@ -46,6 +46,7 @@ LOW, WHOLE = 42.0, 76.0
 ROOM: Final = Box(96, 168, 1754, 784)
 _SIGN: Final = 46.0
 _CHECK: Final = 38.0
+_TICKED: Final = 24.0
 """So wide is the sign beside what would be true to say."""
 DIRECT: Final = ("fewer", "special")
 """What says the second and the third whole sentence of a page, wherever the focus is."""
@@ -376,13 +377,26 @@ class Wheel:
 
 
 def draw(
-    canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, look: SeatLook, *, art: PieceArt, glyphs: Glyphs
+    canvas: Canvas,
+    wheel: Wheel,
+    tiles: Sequence[Tile],
+    headline: str,
+    look: SeatLook,
+    *,
+    art: PieceArt,
+    glyphs: Glyphs,
+    ticked: str = "",
 ) -> None:
-    """The page, and above it who speaks or what is asked."""
+    """The page, and above it who speaks or what is asked; beside that what a tick means, where there is one."""
     panel = wheel.panel
     paint.panel(canvas, panel, radius=18, fill=paint.SOLID_PANEL, edge=look.colour)
     paint.chip(canvas, (panel.x + 32, panel.y + HEAD / 2 + 1), 16, look)
     room = panel.w - 76
+    if ticked and any(tile.field.tone == "good" for tile in tiles):
+        y, wide = panel.y + HEAD / 2 + 2, canvas.text_width(ticked, "label", _TICKED)
+        canvas.text(ticked, (panel.right - 16, y), face="label", size=_TICKED, colour=PAPER_50, align="right")
+        badge(canvas, "done", (panel.right - 22 - wide - _CHECK / 2, y), "")
+        room -= wide + _CHECK + 8
     size = min(canvas.fitted(headline, room, "label", 30, least=28), HIGHEST / canvas.theme.text)
     text = cut(canvas, headline, room, size, "label")
     canvas.text(text, (panel.x + 64, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
