@@ -308,7 +308,7 @@ CHECKS = {
 }
 
 
-RARE = {"aim-alone", "aim-vouched", "aim-spares", "shot", "shot-clash"}
+RARE = {"aim-alone", "aim-vouched", "aim-spares", "aim-liar", "shot", "shot-clash"}
 """What a thousand positions need not hold: each has a test of its own below."""
 
 
@@ -393,6 +393,18 @@ SNIPED = (
     "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
     " 4:face N; 5:face T; 6:face A; 2:dealt A; 3:got N; 2:am K; 6:am K; 2:ready; 3:ready; 4:ready; 5:ready; 6:ready"
 )
+
+
+def test_a_lie_is_the_reason_for_an_aim_where_a_decoy_may_have_told_it():
+    """Both chances are told: that it is an Assassin, and that it is somebody who wants to be shot."""
+    state = GAME.notation.parse_position(
+        "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT; 0:time; 1:face A; 2:face N;"
+        " 3:face ?; 4:face A; 5:face ?; 1:dealt A; 2:back 1; 4:got A; 0:time"
+    )
+    seen, legal = GAME.observe(state, Seat(0)), GAME.legal_actions(state, Seat(0))
+    one = FadenkreuzBot().advise(Seat(0), seen, legal, Budget(3, seed=1, counsel=True), lambda: False)[0]
+    assert (one.action.at, one.reason.rpartition(".")[2]) == ((4,), "aim-liar")
+    assert CHECKS["aim-liar"](Claim(state, one.action, one.args))
 
 
 @pytest.mark.parametrize("counsel", [False, True])
