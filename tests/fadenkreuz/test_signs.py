@@ -31,7 +31,7 @@ def test_only_signs_that_are_on_the_table_are_explained():
     assert legend(SILENT) == ""
     assert "Card" in legend(f"{HEAD}; 0:time; 1:face A; 2:face ?; 3:face ?; 4:face ?; 5:face ?")
     caught = legend(CAUGHT)
-    assert "! false" in caught
+    assert "! disproved" in caught
     assert "green" in caught
     assert "≠" in caught
     assert "Bubble" not in caught, "nobody has said who they are now"
@@ -40,7 +40,7 @@ def test_only_signs_that_are_on_the_table_are_explained():
     assert "Tick" in legend(f"{CAUGHT}; 2:ready")
     public = legend(CAUGHT, None)
     assert "≠" in public
-    assert "! false" not in public, "on a screen for all nobody has seen a card"
+    assert "!" not in public, "on a screen for all nobody has seen a card"
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def plate(scene):
 
 def test_a_sign_below_the_mouse_says_what_it_means(talk):
     stage, stack, scene = talk
-    assert "! false" in plate(scene).prompt
+    assert "! disproved" in plate(scene).prompt
     page = signs.pages(scene.situation)[1]
     box = scene.table.look.worded(5, 1.0, heights(page))[1]
     assert len(notes(page)[1]) == 1
@@ -95,6 +95,6 @@ def test_whoever_opens_the_board_reads_its_signs_before_a_tip(talk):
     scene.moment.tip = "Say something."
     open_board = hud(scene.situation, scene.frame.art)
     assert open_board.counsel is None
-    assert "! false" in open_board.plate.prompt
+    assert "! disproved" in open_board.plate.prompt
     stage.feed(stack, Intent("sightlines"), Intent("sightlines", held=False))
     assert hud(scene.situation, scene.frame.art).counsel is not None

@@ -250,7 +250,8 @@ class FadenkreuzLook(Look):
         return any(abs(at[0] - x) <= places.OWN_STEP / 2 + 6 and abs(at[1] - y) <= 60 for x, y in lying)
 
     def unhidden(self, pieces: Sequence[Piece]) -> Sequence[Box]:
-        return [places.card_box(piece.at) for piece in pieces if piece.kind == "card"]
+        own = [places.own_box(piece.at) for piece in pieces if piece.kind == "own"]
+        return [*own, *(places.card_box(piece.at) for piece in pieces if piece.kind == "card")]
 
     def above(self, canvas: Canvas, pieces: Sequence[Piece], lines: Sequence[Sightline] = ()) -> None:
         showdown.above(canvas, pieces, self.seats)

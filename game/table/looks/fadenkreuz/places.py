@@ -115,3 +115,9 @@ def seat_shape(place: Point, count: int) -> Shape:
 def own_point(at: BoardPoint) -> Point:
     """Where a card lies that only the viewer may see: in the corner nearest to them."""
     return CORNER[0] + at[0] * _FAN, CORNER[1]
+
+
+def own_box(at: BoardPoint) -> Box:
+    """What such a card lies on, with its chip and its name."""
+    x, y = own_point(at)
+    return Box(x - OWN_STEP / 2, y - 60, OWN_STEP, 126)
