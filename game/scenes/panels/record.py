@@ -90,13 +90,13 @@ def pressable(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box) 
 
 
 def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box, *, focus: bool = True) -> None:
-    """The decisions line by line; the turn looked at is lit."""
+    """The decisions line by line; the turn looked at is lit, but not the newest while nobody looks there."""
     places, canvas = pressable(canvas, lines, turn, box), limited(canvas, LARGEST)
     for line in lines:
         place = places.get(line.turn)
         if place is None:
             continue
-        if line.turn == turn:
+        if line.turn == turn and (focus or line is not lines[-1]):
             fill, opacity = (BRASS_300, 0.24) if focus else (PAPER_200, 0.14)
             paint.rounded(canvas, place, radius=10, fill=fill, opacity=opacity)
         _line(canvas, line, place)
