@@ -33,10 +33,13 @@ _AWAY: Final = 8.0
 """A step away from the portrait counts as much as so large a part of what would be hidden nearer to it."""
 
 
-def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box], *, size: float = SIZE) -> Box:
-    """`at` is the middle of the portrait; `taken` are boxes that had better stay free. Answers where it lies."""
+def draw(
+    canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box], *, name: Box, size: float = SIZE
+) -> Box:
+    """`at` is the middle of the portrait; `taken` are boxes that had better stay free, and no tail lies across the
+    name. Answers where it lies."""
     box, setting = laid(canvas, text, at, taken, size)
-    _paint(canvas, setting, box, at, look)
+    _paint(canvas, setting, box, _before(name, box, at), look)
     return box
 
 

@@ -449,7 +449,8 @@ def draw_said(
     plate = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
     taken = [*[*plates.values()] * 2, *[*heads.values()] * FACES, *clock, *plate, *[*kept] * KEPT, *[*notes] * NOTED]
     for seat, text, size in told:
-        box = bubble.draw(canvas, text, heads[seat].centre, canvas.theme.seat(seat), taken, size=size)
+        at, look_of = heads[seat].centre, canvas.theme.seat(seat)
+        box = bubble.draw(canvas, text, at, look_of, taken, name=plates[seat], size=size)
         taken += [box] * KEPT
 
 
