@@ -48,10 +48,9 @@ def draw_at(
 ) -> Box:
     """The same in a room of its own, as near to the portrait as that allows, and no tail across the name; what is older
     is darker."""
-    pad = _PAD * size
-    setting = lettering.fill(canvas, text, room.inset(pad, pad / 2), "label", size)
+    setting, pad = _filled(canvas, text, room, size)
     if setting.height + pad > room.h and size > SMALL:  # rather small than over what lies beside it
-        return draw_at(canvas, text, at, look, room, name=name, size=SMALL, age=age)
+        setting, pad = _filled(canvas, text, room, SMALL)
     wide = _wide(canvas, setting) + 2 * pad
     high = setting.height + pad
     x = min(max(at[0] - wide / 2, room.x), room.right - wide)
@@ -76,6 +75,12 @@ def _paint(canvas: Canvas, setting: lettering.Setting, box: Box, at: Point, look
     _draw_tail(canvas, box, at, look)
     paint.rounded(canvas, box, radius=20, fill=darker(PAPER_50, min(age * _FADES, _FADED)))
     lettering.write(canvas, setting, box.inset((box.w - _wide(canvas, setting)) / 2, 0), colour=DARK_TEXT)
+
+
+def _filled(canvas: Canvas, text: str, room: Box, size: float) -> tuple[lettering.Setting, float]:
+    """How words are set in a room, and how much air they have round them."""
+    pad = _PAD * size
+    return lettering.fill(canvas, text, room.inset(pad, pad / 2), "label", size), pad
 
 
 def draw_tail(canvas: Canvas, box: Box, at: Point, look: SeatLook, *, name: Box) -> None:
