@@ -13,7 +13,7 @@ from game.scenes.match import signs
 from game.scenes.match.telling import hud
 from game.scenes.panels.seatnotes import heights, notes
 from game.tools.stage import Stage
-from game.ui.theme.canvas import Box
+from game.ui.theme.canvas import Box, Canvas
 from tests.fadenkreuz.test_at_the_table import ALONE, HEAD
 from tests.house.couch import art
 
@@ -98,3 +98,20 @@ def test_whoever_opens_the_board_reads_its_signs_before_a_tip(talk):
     assert "! disproved" in open_board.plate.prompt
     stage.feed(stack, Intent("sightlines"), Intent("sightlines", held=False))
     assert hud(scene.situation, scene.frame.art).counsel is not None
+
+
+@pytest.mark.parametrize(("position", "ticks"), [(SILENT, True), (CAUGHT, False)])
+def test_a_tick_in_the_menu_says_what_it_means(tmp_path, monkeypatch, position, ticks):
+    """Where anything on the page is ticked, as the own first card is while nobody has heard of it."""
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    scene = stage.services.doors.battle(stage.services, stage.host(position, seats=ALONE, game="fadenkreuz"), None)
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    stage.feed(stack, "ok")
+    stage.run(stack, 0.4)
+    said, write = [], Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append(args[1]) or write(*args, **how))
+    stack.draw(stage.canvas)
+    assert ("is true" in said) is ticks
+    scene.leave()
+    stage.close()

@@ -392,8 +392,9 @@ def draw(
     paint.panel(canvas, panel, radius=18, fill=paint.SOLID_PANEL, edge=look.colour)
     paint.chip(canvas, (panel.x + 32, panel.y + HEAD / 2 + 1), 16, look)
     room = panel.w - 76
-    if ticked and any(tile.field.tone == "good" for tile in tiles):
-        y, wide = panel.y + HEAD / 2 + 2, canvas.text_width(ticked, "label", _TICKED)
+    wide = canvas.text_width(ticked, "label", _TICKED)
+    if ticked and wide + _CHECK < room / 2 and any(tile.field.tone == "good" for tile in tiles):
+        y = panel.y + HEAD / 2 + 2
         canvas.text(ticked, (panel.right - 16, y), face="label", size=_TICKED, colour=PAPER_50, align="right")
         badge(canvas, "done", (panel.right - 22 - wide - _CHECK / 2, y), "")
         room -= wide + _CHECK + 8
