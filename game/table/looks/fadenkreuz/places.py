@@ -70,7 +70,7 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTES: Final = {7: (296.0, 0.91), 8: (270.0, 0.85), 9: (270.0, 0.85), 10: (270.0, 0.85)}
+NOTES: Final = {7: (280.0, 0.88), 8: (270.0, 0.85), 9: (270.0, 0.85), 10: (270.0, 0.85)}
 """How wide a note at a seat is among so many, and how high as a part of the usual height."""
 NOTE: Final = 318.0, 1.0
 """The same among fewer."""
