@@ -3,7 +3,7 @@
 import pytest
 
 from game.app.languages import texts
-from game.core.events import Told
+from game.core.events import Rolled, Told
 from game.core.game import Setup
 from game.core.guide import Note
 from game.core.options import Problem
@@ -146,6 +146,21 @@ def test_sums_are_told_as_they_are_compared(line, text, dice, said):
     step = stepped(NOTATION.parse_position(line), text, dice)
     facts = [event for event in step.events if isinstance(event, Told) and event.word in ("shot", "melee")]
     assert texts("en").note(GUIDE.told(facts[0])).replace("\xa0", " ") == said
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "dice", "said"),
+    [
+        (OPEN, "L 1*1", (3, 4), "3 + 4 + 1 = 8, Defense 8"),
+        (OPEN[:-1] + "e4", "L 1*1", (3, 4), "3 + 4 + 1 + 1 for standing still = 9, Defense 8"),
+        (OPEN.replace(" - ", " +h5 ", 1), "L 1*1", (3, 4), "3 + 4 + 1 = 8, Defense 8 + 1 in cover"),
+        (NEAR.replace("V:", "G:"), "L 1>f5!1", (4, 6), "6 : 6 (4 + 2, 6)"),
+    ],
+)
+def test_the_words_beside_the_dice_name_what_is_added(line, text, dice, said):
+    step = stepped(NOTATION.parse_position(line), text, dice)
+    verdict = next(event.verdict for event in step.events if isinstance(event, Rolled))
+    assert texts("en").note(GUIDE.told(verdict)).partition("\n")[2] == said
 
 
 def test_so_are_those_after_dice_are_rolled_again():

@@ -61,7 +61,7 @@ def _shot(state: State, side: int) -> Told:
     steady, cover = "steady" if figures.steady else "", "cover" if figures.cover else ""
     quality, total = figures.quality - figures.steady, sum(task.dice) + figures.quality
     result += _OPEN if _is_open(state) else ""
-    counted: tuple[str | int, ...] = (*task.dice, f"{quality:+d}", steady, total, other.kind.defense, cover, result)
+    counted: tuple[str | int, ...] = (*task.dice, _added(quality), steady, total, other.kind.defense, cover, result)
     return Told("verdict", ("shot", *counted))
 
 
@@ -70,9 +70,14 @@ def _melee(state: State, side: int) -> Told:
     one, two = task.dice[0] + own.fight, task.dice[1] + other.fight
     result = "tie" if one == two else "fell" if one > two else "fall"
     result += _OPEN if _is_open(state) else ""
-    attacker = name_of(side, task.unit), task.dice[0], f"{own.fight:+d}", one
-    defender = name_of(1 - side, task.target), task.dice[1], f"{other.fight:+d}", two
+    attacker = name_of(side, task.unit), task.dice[0], _added(own.fight), one
+    defender = name_of(1 - side, task.target), task.dice[1], _added(other.fight), two
     return Told("verdict", ("melee", *attacker, *defender, result))
+
+
+def _added(quality: int) -> str:
+    """What is added to a die, as a part of the sum; nothing is not told."""
+    return f" + {quality}" if quality else ""
 
 
 def of_jump(state: State, side: int) -> Told:
