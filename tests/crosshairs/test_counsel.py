@@ -6,12 +6,13 @@ import pytest
 
 from game.bots.bot import Budget
 from game.bots.crosshairs.bot import CrosshairsBot
-from game.bots.crosshairs.hunt import ALL, hunted, kills
 from game.core.seats import Seat
+from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.board import CELL_NAMES, FACINGS
 from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.hunt import ALL, hunted, hunters, kills
 from game.rules.crosshairs.kernel import legal, play
 from game.rules.crosshairs.layout import ROUND, SEAT
 from game.rules.crosshairs.state import position_from
@@ -117,3 +118,20 @@ def test_computer_players_are_not_told():
     ranked, depth, nodes = CrosshairsBot().think(position_from(state), Budget(5, nodes=300, seed=3), bool)
     assert (alone[0].value, alone[0].depth, alone[0].nodes) == (ranked[0][0] / 100, depth, nodes)
     assert all(one.instead is None for one in alone)
+
+
+def test_planes_that_fly_on_together_give_no_shot_away():
+    """What is said of them: none can hit anybody now, not even two of them by diving on."""
+    swept = 0
+    for state in random_skies(40):
+        actions, before = GUIDE.sweep(state, Seat(0)), hunted(position_from(state))
+        if not actions:
+            continue
+        swept, after = swept + 1, state
+        for action in actions:
+            after = GAME.apply(after, Seat(0), action, None).state
+        able = {position_from(state)[action.here] for action in actions} & hunters(position_from(state))
+        assert not able
+        if before:
+            assert [one.kills for one in hunted(position_from(after))[:1]] == [before[0].kills]
+    assert swept

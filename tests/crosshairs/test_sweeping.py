@@ -27,9 +27,9 @@ DIVING = "duel - A:c8N4!,g6NW3;B:k1S0,k5N0 0,0 A7/2 c8v 0 - -"
 """c8 has dived and can dive on, g6 has still to fly."""
 MEDAL = (
     "duel c2,c3,c8,d1,d7,e4,e6,e8,g3,g5,g7,h3,h9,i1,i6,i7 "
-    "A:d1SW6,d4SW6,f9SW4,i5SE5,j3NE3,k6N5;B:g2SW5,i2SW2 0,0 A12/6 - 2 - -"
+    "A:d1SW6,d4SW6,f9SW4,i5SE5,j3NE3,k6N5;B:g3SW5,i1SW2 0,0 A12/6 - 2 - -"
 )
-"""When all six of A have flown on, one of them has earned the High Patrol."""
+"""When all six of A have flown on, one of them has earned the High Patrol. B is in clouds: nobody can shoot there."""
 
 
 EYED = "duel a4,b6,c6,d1,d3,d5,e9,e10,f1,f6,g4,h1,i5,j3,j6,k5 A:c7SE2,d8SE2,e2N1;B:e8SW2,k2NE0 0,0 A7/3 - 4 - -"

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.bot import Stop
-from game.bots.crosshairs.hunt import ALL, Prey, hunted, kills, led_by
 from game.bots.crosshairs.plan import Moves, Node, Planner, Width
 from game.bots.crosshairs.sky import Sky
 from game.bots.crosshairs.values import Judge
@@ -19,6 +18,7 @@ from game.bots.crosshairs.weights import Weights
 from game.bots.search.limits import AbortedError, Limits
 from game.core.texts import Note
 from game.rules.crosshairs.board import CELL_NAMES
+from game.rules.crosshairs.hunt import ALL, Prey, hunted, kills, led_by
 from game.rules.crosshairs.kernel import play
 from game.rules.crosshairs.layout import AT, OVER, PHASE, PLANES, PLAY, ROUND, SEAT, SHOT, SLOTS_OF, WINNERS, Position
 from game.rules.crosshairs.room import stranded

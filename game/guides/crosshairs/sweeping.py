@@ -19,6 +19,7 @@ from game.rules.crosshairs.apply import played
 from game.rules.crosshairs.board import POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots, target_of
+from game.rules.crosshairs.hunt import hunters
 from game.rules.crosshairs.layout import (
     ACTED,
     ACTIVE,
@@ -64,7 +65,11 @@ def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
         found, now = _flown(state, kept)
         left = frozenset(_waiting(now.row)) - kept if now.seat == seat and not now.is_over else frozenset()
         if not left:
-            return found if len(found) >= _LEAST and divers <= _divers(tuple(now.row)) else ()
+            enough = len(found) >= _LEAST and divers <= _divers(tuple(now.row))
+            able = _hunters(tuple(state.row)) if enough else frozenset()
+            if able <= kept:  # nobody else comes to a shot, not even two of them by diving on
+                return found if enough and (not able or able <= _hunters(tuple(now.row))) else ()
+            left = able
         kept |= left  # whoever is left for its owner loses nothing either
 
 
@@ -89,7 +94,7 @@ def unswept(state: State, seat: int) -> Note | None:
         return None
     if len(sights.airborne(position, seat)) < _LEAST:
         return None
-    idle = set(_waiting(position)) - _deciding(position) - _divers(tuple(position))
+    idle = set(_waiting(position)) - _deciding(position) - _divers(tuple(position)) - _hunters(tuple(position))
     why = _hindered(state) or ("risk" if len(idle) >= _LEAST else "lone" if idle else "chance")
     words = (("cell", names(position, [position[ACTIVE]])),) if why == "dive" else ()
     return Note(f"unswept.crosshairs.{why}", words)
@@ -152,6 +157,12 @@ def _divers(numbers: tuple[int, ...]) -> frozenset[int]:
             targets = frozenset[int]().union(*ways.values())
             found |= {slot, *(one for one in _waiting(position) if target_of(position, one) in targets)}
     return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _hunters(numbers: tuple[int, ...]) -> frozenset[int]:
+    """Planes that come to a shot alone or two of them together, whatever they fly."""
+    return hunters(position_of(numbers))
 
 
 @lru_cache(maxsize=256)

@@ -4,17 +4,17 @@ shot opens. Advice to people is held against it, so that it never passes over a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.crosshairs.weights import stakes
 from game.core.packed import Row, key_of
 from game.rules.crosshairs.board import RAYS
-from game.rules.crosshairs.fire import shots, target_of
+from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.kernel import legal, play
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
+    ACTED,
     ACTIVE,
     AT,
     CLOUD,
@@ -77,6 +77,12 @@ def hunted(position: Position) -> list[Prey]:
     return _Hunt(position).turns()
 
 
+def hunters(position: Position) -> frozenset[int]:
+    """The own planes still to fly, or diving, with a part in something that one of them or two bring about to shoot:
+    those that fly to it, and those whose line it needs."""
+    return frozenset(_Hunt(position).partners())
+
+
 def led_by(prey: Prey, position: Position, slots: frozenset[int]) -> Iterator[Prey]:
     """The same shots after one of these planes has flown first."""
     hunt = _Hunt(position)
@@ -101,8 +107,9 @@ class _Hunt:
 
     def __init__(self, position: Position) -> None:
         self.start, self.me, self.turn = position, position[SEAT], position[ROUND]
-        worth = stakes(KINDS[position[KIND]], self.me)
-        self.wanted = frozenset(seat for seat, stake in enumerate(worth) if stake < 0)
+        kind = KINDS[position[KIND]]
+        foes = [seat for seat in range(kind.seats) if kind.hostile(seat, self.me)]
+        self.wanted = frozenset([kind.prey(self.me)] if kind.rule == "circle" else foes)
 
     def is_wanted(self, slot: int) -> bool:
         return OWNER[slot] in self.wanted
@@ -148,25 +155,42 @@ class _Hunt:
         play(after, move)
         return Prey(ALL if self.is_won(after) else prey.kills + 1, (*prey.moves, move), after)
 
+    def partners(self) -> set[int]:
+        """Who flies to a shot that one more flight, or two, brings about, and who aims there and has still to fly."""
+        start, found = self.start, set[int]()
+        for _, after in self._ahead(start, found):
+            mine = [slot for slot in SLOTS_OF[self.me] if after[AT + slot] >= 0]
+            aiming = {one for slot in self._shots(after) for one in attackers(after, slot)}
+            still = {slot for slot in mine if slot in aiming and not start[ACTED + slot]}
+            found |= still | {slot for slot in mine if _stands(start, slot) != _stands(after, slot)}
+        return found
+
     def _onward(self, prey: Prey) -> Iterator[Prey]:
         """What one more flight, or two, lets shoot down."""
-        firsts = self.ends(prey.position)
+        for moves, after in self._ahead(prey.position, frozenset()):
+            yield self._fired(Prey(prey.kills, prey.moves + moves, after))
+
+    def _ahead(self, position: Position, known: Set[int]) -> Iterator[tuple[Moves, Position]]:
+        """One flight, or two, after which somebody can be shot; two not of planes that are both `known`."""
+        firsts = self.ends(position)
         for one in firsts:
             if self._shots(one.position):
-                yield self._fired(Prey(prey.kills, prey.moves + one.moves, one.position))
+                yield one.moves, one.position
         for one in firsts:
             if not self._shots(one.position):
-                yield from self._by_two(prey, one, firsts)
+                yield from self._by_two(one, firsts, known)
 
-    def _by_two(self, prey: Prey, first: _End, others: list[_End]) -> Iterator[Prey]:
+    def _by_two(self, first: _End, others: list[_End], known: Set[int]) -> Iterator[tuple[Moves, Position]]:
         """What a second plane brings into the crosshairs after a first one has flown."""
         aimed = self._aimed(first.position)
         for other in others:
             if other.slot == first.slot or not other.sees & _others(aimed, other.slot):
                 continue
+            if first.slot in known and other.slot in known:
+                continue
             after = _flown(first.position, other.moves)
             if after is not None and self._shots(after):
-                yield self._fired(Prey(prey.kills, prey.moves + first.moves + other.moves, after))
+                yield first.moves + other.moves, after
 
     def _aimed(self, position: Position) -> dict[int, int]:
         """By own plane, the cell of the enemy in its line, as a bit."""
@@ -196,6 +220,10 @@ class _Hunt:
                 found[key] = _End(moves, after, slot, _sees(after, slot))
                 edge += [((*moves, further), _played(after, further)) for further in dives_on(after)]
         return list(found.values())
+
+
+def _stands(position: Position, slot: int) -> tuple[int, int, int]:
+    return position[AT + slot], position[FACING + slot], position[HEIGHT + slot]
 
 
 def _others(aimed: dict[int, int], slot: int) -> int:
