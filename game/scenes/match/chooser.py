@@ -361,8 +361,8 @@ class Chooser:
             return MOVED if self.focus is not None else NOTHING
         on = self._step == (self.focus, self.focus, direction)  # who insists comes to what has no picture, too
         shut = self._closed and not on
-        held, leading = self.picked or self.focus.name == self._acted, () if self.even or on else self.leading
-        found = ahead(others, at, direction, places, leading, only=shut, held=bool(held))
+        held, leading = self.focus.kind != "button", () if self.even or on else self.leading
+        found = ahead(others, at, direction, places, leading, only=shut, held=held)
         if found is None and not self.even and self.focus not in set(self._roam):
             found = nearest(others, at, places)
         if found is None:
