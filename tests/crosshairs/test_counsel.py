@@ -7,6 +7,7 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.crosshairs.bot import CrosshairsBot
 from game.core.seats import Seat
+from game.guides.crosshairs.course.tips import tips
 from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.board import CELL_NAMES, FACINGS
 from game.rules.crosshairs.coding import move_in
@@ -135,3 +136,12 @@ def test_planes_that_fly_on_together_give_no_shot_away():
         if before:
             assert [one.kills for one in hunted(position_from(after))[:1]] == [before[0].kills]
     assert swept
+
+
+def test_the_guided_game_passes_over_no_shot_of_this_turn():
+    able = 0
+    for state in random_skies(30):
+        if hunted(position_from(state)):
+            able += 1
+            assert tips(state)[0].key.partition("-")[0] in {"fire", "cross", "soon"}
+    assert able

@@ -77,6 +77,11 @@ def hunted(position: Position) -> list[Prey]:
     return _Hunt(position).turns()
 
 
+def soonest(position: Position) -> tuple[Moves, Position] | None:
+    """The first flights found, of one plane rather than of two, after which somebody can be shot, and what then is."""
+    return next(_Hunt(position).ahead(position, frozenset()), None)
+
+
 def hunters(position: Position) -> frozenset[int]:
     """The own planes still to fly, or diving, with a part in something that one of them or two bring about to shoot:
     those that fly to it, and those whose line it needs."""
@@ -158,7 +163,7 @@ class _Hunt:
     def partners(self) -> set[int]:
         """Who flies to a shot that one more flight, or two, brings about, and who aims there and has still to fly."""
         start, found = self.start, set[int]()
-        for _, after in self._ahead(start, found):
+        for _, after in self.ahead(start, found):
             mine = [slot for slot in SLOTS_OF[self.me] if after[AT + slot] >= 0]
             aiming = {one for slot in self._shots(after) for one in attackers(after, slot)}
             still = {slot for slot in mine if slot in aiming and not start[ACTED + slot]}
@@ -167,10 +172,10 @@ class _Hunt:
 
     def _onward(self, prey: Prey) -> Iterator[Prey]:
         """What one more flight, or two, lets shoot down."""
-        for moves, after in self._ahead(prey.position, frozenset()):
+        for moves, after in self.ahead(prey.position, frozenset()):
             yield self._fired(Prey(prey.kills, prey.moves + moves, after))
 
-    def _ahead(self, position: Position, known: Set[int]) -> Iterator[tuple[Moves, Position]]:
+    def ahead(self, position: Position, known: Set[int]) -> Iterator[tuple[Moves, Position]]:
         """One flight, or two, after which somebody can be shot; two not of planes that are both `known`."""
         firsts = self.ends(position)
         for one in firsts:

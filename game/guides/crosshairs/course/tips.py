@@ -14,6 +14,7 @@ from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.board import CELL_NAMES
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots, target_of
+from game.rules.crosshairs.hunt import soonest
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     AT,
@@ -58,16 +59,22 @@ def tips(seen: State) -> list[Tip]:
 
 
 def _soon(seen: State) -> list[Tip]:
-    """The first of the fewest flights after which two lines cross on an enemy, still in this turn."""
+    """The first of the fewest flights after which two lines cross on an enemy, still in this turn; of long dives of two
+    planes those that are found first."""
     position = position_from(seen)
     tries = iter(range(TRIES))
     for flights in range(2, FLIGHTS + 1):
         if way := _way(position, flights, (position[SEAT], position[ROUND]), tries):
-            first, *_, target = way
-            action = decoded(position, first)
-            words = ("cell", action.picks[0].name), ("target", CELL_NAMES[target])
-            return [Tip("soon", action.picks, words)]
+            return _begun(position, way[0], way[-1])
+    if (found := soonest(position)) is not None:
+        moves, after = found
+        return _begun(position, moves[0], after[AT + shots(after)[0]])
     return []
+
+
+def _begun(position: Position, first: int, target: int) -> list[Tip]:
+    action = decoded(position, first)
+    return [Tip("soon", action.picks, (("cell", action.picks[0].name), ("target", CELL_NAMES[target])))]
 
 
 def _way(position: Position, flights: int, turn: tuple[int, int], tries: Iterator[int]) -> tuple[int, ...]:
