@@ -136,8 +136,8 @@ def _shoots(state: State, plane: Plane) -> bool:
 
 
 _BEST: Final = 8
-_APART: Final = 26_000
-"""So many micrometres lie between arrows at least: a token's width."""
+_APART: Final = 31_000
+"""So many micrometres lie between arrows at least: as many as between the ends of neighbouring manoeuvres."""
 _CLEAR: Final = 34_000
 """So many between them and planes."""
 _DEEP: Final = 2
