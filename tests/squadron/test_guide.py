@@ -15,6 +15,7 @@ from game.rules.squadron.game import GAME
 from game.rules.squadron.legal import legal
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.placing import spaced
+from game.rules.squadron.pointing import ends
 from game.rules.squadron.resolve import pairs, resolved
 
 MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"
@@ -173,7 +174,9 @@ def test_nothing_is_said_of_who_shoots_first_where_only_one_could():
 @pytest.mark.parametrize(("round_", "mark", "key"), [(1, "", "fly"), (3, "", "begin"), (3, " mv", "fly")])
 def test_whoever_begins_a_later_round_is_told_so(round_, mark, key):
     state = parsed(DUEL.format(round=round_, first=1 + bool(mark), mark=mark))
-    assert GUIDE.prompt(state, Seat(0), (Pick("plane", "1a"),)).key == f"prompt.squadron.{key}"
+    looked = next(end.pick for end in ends(state, state.by_name["1a"]).values())
+    for picks in ((Pick("plane", "1a"),), (Pick("plane", "1a"), looked)):  # whatever place is looked at
+        assert GUIDE.prompt(state, Seat(0), picks).key == f"prompt.squadron.{key}"
 
 
 _TWO = "{} t1 move ; 1a {} 3342 h2 a1 ; 2a {} 4323 h3 a1"

@@ -49,15 +49,15 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
     if token is None:
         return _prompt(f"{seen.phase}-plane")
     if seen.phase == MOVE:
-        return _flight_prompt(seen, token, begun=len(picked) > 1)
+        return _flight_prompt(seen, token)
     if len(picked) > 1:
         return _prompt("fire-at" if seen.phase == ATTACK else "lock", named(token.name))
     return _prompt("fire" if seen.phase == ATTACK else "stats", named(token.name))
 
 
-def _flight_prompt(seen: State, plane: Plane, *, begun: bool) -> Note:
+def _flight_prompt(seen: State, plane: Plane) -> Note:
     """What a plane has left; whoever flies twice in a row, last in a round and first in the next, is told why."""
-    if seen.round > 1 and not begun and plane.flight is None and not any(other.done for other in seen.planes):
+    if seen.round > 1 and plane.flight is None and not any(other.done for other in seen.planes):
         return _prompt("begin", named(plane.name), round=seen.round)
     if plane.flight is not None and not plane.going.speed and _only_dives(seen, plane):
         return _prompt("spent")
