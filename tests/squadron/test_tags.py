@@ -139,3 +139,14 @@ def test_a_plan_lies_on_no_plane(far):
     assert math.dist(at, (0.0, 0.0)) >= min(0.95 * (R + radius), far + 0.3 * R)
     assert crowd.squeezed((0.0, 0.0), [(0.0, 0.0)], R) == ((0.0, 0.0), R)
     assert crowd.squeezed((100.0, 0.0), [(0.0, 0.0)], R) == ((100.0, 0.0), R)
+
+
+def test_the_altitude_of_an_arrow_lies_behind_it():
+    """On its far side from where it points, whichever way: beside it there may be another arrow."""
+    for way in range(0, 360, 30):
+        ahead, right = (math.sin(math.radians(way)), -math.cos(math.radians(way))), math.radians(way)
+        dart = [(f * math.sin(right) + r * math.cos(right), r * math.sin(right) - f * math.cos(right))
+                for f, r in ((12.5, 0.0), (-9.0, 6.4), (-5.5, 0.0), (-9.0, -6.4))]  # fmt: skip
+        x, y = crowd.behind(dart, 8.0)
+        assert math.isclose(x * ahead[0] + y * ahead[1], -13.5)
+        assert math.isclose(math.hypot(x, y), 13.5)

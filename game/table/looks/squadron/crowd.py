@@ -98,3 +98,10 @@ def leader(canvas: Canvas, look: SeatLook, plane: Point, sign: Point, radius: fl
     body = f'{path} stroke="{_CASING}" stroke-width="6"/>{path} stroke="{hexed(lighter(look.colour, 0.15))}"'
     body += f' stroke-width="3"/><circle cx="{ax - left:.1f}" cy="{ay - top:.1f}" r="4.5" fill="{_CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(round(w, 1), round(h, 1), body), w, h), (left, top))
+
+
+def behind(corners: Sequence[Point], far: float) -> Point:
+    """The point so far behind the notch of an arrow, whose tip comes first: there it lies on no arrow beside it."""
+    (x, y), (tip_x, tip_y) = corners[2], corners[0]
+    part = far / max(math.dist(corners[2], corners[0]), 1e-6)
+    return x + (x - tip_x) * part, y + (y - tip_y) * part

@@ -449,10 +449,9 @@ class SquadronLook(Look):
             if not toys.draw(canvas, area, corners):
                 super().area(canvas, area)
             elif area.kind == "end" and area.label:
-                (x, y), token = middle(corners), self._token
-                seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * token)
+                seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * self._token)
                 coin = pieces.badge(canvas, seat, area.label, radius)
-                canvas.blit(coin, (x - 0.8 * token, y + 0.5 * token))
+                canvas.blit(coin, crowd.behind(corners, _TRAILS * radius))
             if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
                 at = middle(corners) if area.state in _ARCS else _inside(corners)
                 paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
@@ -523,6 +522,8 @@ _SIGNED: Final = 0.42
 _TELLING: Final = ("", "flown", "aims", "cell2")
 """The parts of a wedge that bear it: all of it, or on hexes the cells in its middle."""
 _HALFWAY: Final = 0.45
+_TRAILS: Final = 0.75
+"""So many of its radii behind an arrow lies the coin with its altitude."""
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
 
 
