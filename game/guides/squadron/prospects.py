@@ -211,7 +211,7 @@ def _figures(state: State, pending: Pending, word: str, key: str) -> Note:
     """The chances after an answer to a question of dice."""
     spread, target = shots.outlook(state, pending, word), state.by_name[pending.target]
     least = target.health if target.kind == BALLOON else 1
-    key += "" if key == "chance" else "-balloon" if (key, target.kind) == ("odds", BALLOON) else wording.falling(target)
+    key += "-balloon" if (key, target.kind) == ("odds", BALLOON) else wording.falling(target)
     return note(key, some=percent(sum(spread[least:])), kill=percent(sum(spread[target.health :])))
 
 
@@ -224,10 +224,10 @@ def _answer(state: State, plane: Plane, word: str) -> Forecast:
     if pending.step == DB:
         return Forecast(note("divebomb" if word == "Z" else "no-divebomb"))
     headline = _asked(pending, word[0], int(word[1:]))
-    chance, notes = _figures(state, pending, word, "chance"), [_figures(state, pending, word, "odds")]
+    notes = [_figures(state, pending, word, "odds")]  # the button has the first of them as a figure
     if word[1:] != "0":
         notes.append(_figures(state, pending, f"{word[0]}0", "as-things-are"))
-    return Forecast(headline, tuple(notes), chance=chance)
+    return Forecast(headline, tuple(notes))
 
 
 def _asked(pending: Pending, kind: str, number: int) -> Note:
