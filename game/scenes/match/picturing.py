@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -112,8 +112,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
     lines = [*extra.lines, *here, *quiet(preview), *(() if overlay == "plain" else outlook.standing)]
-    stays = _beside(extra.landing, [area for area in stage.areas if area.kind not in hidden])
-    areas = [*extra.areas, *stays, *preview.areas]
+    areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *preview.areas]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += (area for area in outlook.areas(chooser.focus) if area not in areas)
@@ -140,10 +139,10 @@ _MANY: Final = 8
 """So many marks of a kind are as many as can be told apart."""
 
 
-def _beside(landing: Sequence[Area], areas: Sequence[Area]) -> list[Area]:
+def _beside(landing: Sequence[Area], areas: Sequence[Area], hidden: Set[str]) -> list[Area]:
     """What is marked beside what is advised: of the marks of its kind the one gives way that it would lie on; where it
     lies on none and they are many, the last, which is the weakest."""
-    left = list(areas)
+    left = [area for area in areas if area.kind not in hidden]
     for area in landing:
         alike, at = [each for each in left if each.kind == area.kind], middle(area.outline)
         nearest = sorted(alike, key=lambda each: math.dist(middle(each.outline), at))[:1]
