@@ -188,8 +188,9 @@ class _Hunt:
     def _by_two(self, first: _End, others: list[_End], known: Set[int]) -> Iterator[tuple[Moves, Position]]:
         """What a second plane brings into the crosshairs after a first one has flown."""
         aimed = self._aimed(first.position)
+        lacks = [_others(aimed, slot) for slot in range(SLOTS)]  # where one more line makes two, by who brings it
         for other in others:
-            if other.slot == first.slot or not other.sees & _others(aimed, other.slot):
+            if other.slot == first.slot or not other.sees & lacks[other.slot]:
                 continue
             if first.slot in known and other.slot in known:
                 continue
