@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.packed import Row, key_of
-from game.rules.crosshairs.board import RAYS
+from game.rules.crosshairs.board import CELL_NAMES, RAYS
 from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.kernel import legal, play
 from game.rules.crosshairs.kinds import KINDS
@@ -49,6 +49,8 @@ ALIKE: Final = 6
 """Turns with the same number of shots that are told."""
 ALL: Final = 99
 """What a turn counts that wins the game."""
+_BITS: Final[tuple[int, ...]] = tuple(1 << cell for cell in range(len(CELL_NAMES)))
+"""Of the cells; more than a machine word holds, so none of them is shifted where numbers are such words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +207,7 @@ class _Hunt:
             if position[AT + slot] >= 0 and OWNER[slot] not in self.wanted:
                 target = target_of(position, slot)
                 if target >= 0 and self.is_wanted(target):
-                    found[slot] = 1 << position[AT + target]
+                    found[slot] = _BITS[position[AT + target]]
         return found
 
     def ends(self, position: Position) -> list[_End]:
@@ -259,5 +261,5 @@ def _sees(position: Row, slot: int) -> int:
     for there in RAYS[cell * 6 + position[FACING + slot]]:
         if position[CLOUD + there]:
             break
-        bits |= 1 << there
+        bits |= _BITS[there]
     return bits

@@ -258,7 +258,9 @@ class Guided(Battle):
             coach.asked, coach.seen, self._stood = True, READ, 0.0
             chair.selection.lead(coach.means)
             if told:  # nothing new appears: so it is said where it stands, and what the next press does
-                self.moment.say(self.services.texts("battle.tip-stands"))
+                hides = self.overlay.boards and len(self.selection.outlook.sheets) > 1
+                again = self.services.texts("battle.tip-again", told=self.moment.tip)
+                self.moment.say(again if hides else self.services.texts("battle.tip-stands"))
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True

@@ -212,10 +212,14 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     else:
         found += _onward(texts, game, selection)
     found += _next(texts, game, selection)
-    open_wheel = selection.wheel is not None and selection.wheel.leads_back
-    if len(chooser.picked) > chooser.floor or open_wheel or chooser.focus == SWEEP:
+    if len(chooser.picked) > chooser.floor or leads_back(selection) or chooser.focus == SWEEP:
         found.append(("back", texts("battle.key.back")))
     return found
+
+
+def leads_back(selection: Selection) -> bool:
+    """Whether the way back closes what can be said, or leaves a group of it."""
+    return selection.wheel is not None and selection.wheel.leads_back
 
 
 def counsel(texts: Texts, *, advised: bool, mouse: bool, key: str = "battle.key.hint") -> list[tuple[str, str]]:

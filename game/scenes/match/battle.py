@@ -236,7 +236,7 @@ class Battle(Scene):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Change:
-        self.presses.elapsed += dt
+        self.presses.pass_by(dt, self.services.now())
         self.table.motion, self.table.shakes = self.services.theme.motion, self.services.settings.shake
         self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.rushed)
         self._sound()
@@ -419,7 +419,7 @@ class Battle(Scene):
     def handle(self, intent: Intent) -> Change:
         if (command := COMMANDS.get(intent.name)) is not None:
             return command(self, intent)
-        boards = len(self.selection.outlook.sheets) > 1
+        boards = len(self.selection.outlook.sheets) > 1 and not asking.leads_back(self.selection)
         if self.overlay.closes(intent, boards=boards) or not (intent.held or intent.name in {"look", "release"}):
             return STAY
         if self.over and self.settled and intent.name in {"ok", "press", "back"} and self.over_for > 0.4:

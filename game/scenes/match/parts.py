@@ -116,6 +116,13 @@ class Presses:
     confirmed: dict[str, float] = field(default_factory=dict)
     runs: list[tuple[int, int]] = field(default_factory=list)
     """How many decisions there were before and after each press that led to several, as far as they stand."""
+    _now: float | None = None
+
+    def pass_by(self, dt: float, now: float) -> None:
+        """So much time, or more by the clock: on a slow machine a game's second takes longer, and a press that somebody
+        has thought about is none too many."""
+        self.elapsed += max(dt, 0.0 if self._now is None else now - self._now)
+        self._now = now
 
     def made(self, device: str) -> None:
         """A decision has just been made with it."""
