@@ -5,9 +5,11 @@ import math
 import pytest
 
 from game.table.looks.squadron import crowd, tags
+from game.table.looks.squadron.measures import measured
 from game.ui.theme.canvas import Box
 
 R = 50.0
+FIELD = Box(-1000, -1000, 3000, 3000)
 
 
 def body(x, y, height=0):
@@ -99,16 +101,43 @@ def test_planes_that_would_still_lie_on_one_another_step_aside(far, way):
     """Each by half of it, the one that lies elsewhere not at all."""
     off = math.radians(way)
     stands = [(0.0, 0.0), (far * math.cos(off), far * math.sin(off)), (900.0, 0.0)]
-    one, other, alone = crowd.apart(stands, R * 0.75)
+    one, other, alone = crowd.apart(stands, R * 0.75, FIELD)
     assert alone == stands[2]
     assert math.dist(one, other) >= min(1.9 * R * 0.75, far + 0.7 * R * 0.75)
     assert math.dist(one, stands[0]) == pytest.approx(math.dist(other, stands[1]))
     assert math.dist(one, stands[0]) < 0.4 * R * 0.75
 
 
+@pytest.mark.parametrize("way", [(0, 1), (0, -1), (1, 0), (-1, 0)])
+def test_nobody_steps_aside_over_the_edge(way):
+    """Whoever is drawn across the red line has crossed it: a newcomer believed a plane lost that flew on."""
+    edge = (40.0 * way[0], 40.0 * way[1])
+    stands = [(0.0, 0.0), edge]
+    field = Box(-40, -40, 80, 80)
+    _, other = crowd.apart(stands, R, field)
+    assert other == edge
+    out = 45.0 * way[0], 45.0 * way[1]
+    assert crowd.apart([(0.0, 0.0), out], R, field)[1] == out, "nor does it come in"
+
+
+@pytest.mark.parametrize("heading", [0, 30, 45, 90])
+def test_a_plane_is_drawn_across_the_red_line_just_when_it_has_crossed_the_edge(heading):
+    measures = measured(())
+    line = measures.inner.y - (1.1 * measures.token - measures.foot)
+    turned = math.radians(heading)
+    corners = [(13 / math.cos(math.pi / 8)) * math.cos(math.pi / 8 + n * math.pi / 4 + turned) for n in range(8)]
+    reach = max(corners)  # of the base, from its middle towards the edge
+    drawn = 1.1 * measures.token * reach / max(13 / math.cos(math.pi / 8), reach)
+    for inside in (reach, reach + 1, reach + 20):
+        y = measures.point((350, inside))[1]
+        assert y - drawn >= line - 1.5
+    y = measures.point((350, reach - 4))[1]
+    assert y - drawn < line
+
+
 def test_planes_that_do_not_touch_stay_where_they_are():
     stands = [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0)]
-    assert crowd.apart(stands, R) == tuple(stands)
+    assert crowd.apart(stands, R, FIELD) == tuple(stands)
 
 
 @pytest.mark.parametrize("way", range(0, 360, 20))

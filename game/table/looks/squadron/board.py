@@ -20,6 +20,8 @@ from game.ui.theme.palette import SeatLook, hexed, rgb
 
 _ROOM: Final = FRAME
 _LIP: Final = 30.0
+_CASED: Final = 1.1
+"""So many of its radii a toy measures with its casing."""
 _CLOUD: Final = (
     "M-120 30C-150 30 -150 -8 -114 -10C-112 -44 -66 -56 -48 -28C-34 -62 26 -62 36 -24C58 -46 104 -34 98 -4"
     "C134 -6 140 30 108 30Z"
@@ -242,7 +244,8 @@ def _compass(inner: Box) -> str:
 
 
 def _rim(measures: Measures) -> str:
-    """The strip where planes start, and the edge of the mat as a red line of danger, darkness beyond it."""
+    """The strip where planes start, and the edge of the mat as a red line of danger, darkness beyond it: so much farther
+    out as toys are larger than their bases, so that they cross it just when their bases cross the edge."""
     strip = _grown(measures.inner, -(78 + 24) * measures.scale)
     body = _rect(
         strip,
@@ -250,10 +253,11 @@ def _rim(measures: Measures) -> str:
         'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-linejoin="round"'
         f' stroke-dasharray="{even_dashes("14 10", around(strip, 2))}"',
     )
-    x, y, w, h = measures.inner
+    edge = _grown(measures.inner, _CASED * measures.token - measures.foot)
+    x, y, w, h = edge
     beyond = f"M0 0H{_ROOM.w:g}V{_ROOM.h:g}H0ZM{x - _ROOM.x:.1f} {y - _ROOM.y:.1f}v{h:.1f}h{w:.1f}v{-h:.1f}Z"
     body += f'<path d="{beyond}" fill="#06283C" fill-opacity=".34" fill-rule="evenodd"/>'
-    body += _rect(_grown(measures.inner, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
+    body += _rect(_grown(edge, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
     return svg(_ROOM.w, _ROOM.h, body)
 
 

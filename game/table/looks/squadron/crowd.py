@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from game.table.kit.areas import middle
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import SeatLook, hexed, lighter
 
@@ -34,9 +34,9 @@ def size(stands: Sequence[Point], token: float) -> float:
     return max(min(nearest / (_TOUCH * token), 1.0), _LEAST)
 
 
-def apart(stands: Sequence[Point], radius: float) -> tuple[Point, ...]:
+def apart(stands: Sequence[Point], radius: float, inner: Box) -> tuple[Point, ...]:
     """Where planes of this size are drawn so that none lies on another: each steps aside by half of it, and so little
-    that it still is where it is."""
+    that it still is where it is, and not towards the edge past where a plane still flies (`inner`)."""
     found, due, most = list(stands), _TOUCH * radius, _STEPS * radius
     for _ in range(_TURNS):
         for one, other in combinations(range(len(found)), 2):
@@ -46,7 +46,13 @@ def apart(stands: Sequence[Point], radius: float) -> tuple[Point, ...]:
                 x, y = (bx - ax) * (due - far) / far / 2, (by - ay) * (due - far) / far / 2
                 found[one] = _held(stands[one], (ax - x, ay - y), most)
                 found[other] = _held(stands[other], (bx + x, by + y), most)
-    return tuple(found)
+    return tuple(_inside(home, at, inner) for home, at in zip(stands, found, strict=True))
+
+
+def _inside(home: Point, at: Point, inner: Box) -> Point:
+    """The same, no farther out of that than it is at home."""
+    x = min(max(at[0], min(inner.x, home[0])), max(inner.right, home[0]))
+    return x, min(max(at[1], min(inner.y, home[1])), max(inner.bottom, home[1]))
 
 
 def squeezed(at: Point, stands: Sequence[Point], token: float) -> tuple[Point, float]:

@@ -170,7 +170,8 @@ class SquadronLook(Look):
         return self._aside.get(at) or self._measures.point(at)
 
     def _stepped(self) -> Sequence[Point]:
-        return crowd.apart(tuple(self._stands.values()), self._token)
+        inner = self._measures.inner.inset(self._measures.foot)
+        return crowd.apart(tuple(self._stands.values()), self._token, inner)
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop(canvas)
