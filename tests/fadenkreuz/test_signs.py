@@ -115,3 +115,20 @@ def test_a_tick_in_the_menu_says_what_it_means(tmp_path, monkeypatch, position, 
     assert ("is true" in said) is ticks
     scene.leave()
     stage.close()
+
+
+def means(position, seat):
+    """What the signs of a row say, by whom it is about."""
+    sheet = GUIDE.sheets(GAME.observe(GAME.notation.parse_position(position), Seat(0)))[1]
+    return [[note.key.rpartition(".")[2] for note in cell.means[:1]] for cell in sheet.rows[seat].cells]
+
+
+def test_words_that_are_only_false_together_are_not_called_false_each():
+    """Who says that the only Assassin was dealt to them and came to them, too, lies once, and nobody knows where."""
+    alone, together = f"{SILENT}; 2:got R", f"{SILENT}; 3:dealt K; 3:got K"
+    assert ["false"] in means(f"{SILENT}; 1:dealt A; 2:got R", 1)
+    assert "! false" in legend(alone) or "! disproved" in legend(alone)
+    assert means(together, 2).count(["clash"]) == 2
+    assert ["false"] not in means(together, 2)
+    assert "not all" in legend(together)
+    assert "not all" not in legend(alone)

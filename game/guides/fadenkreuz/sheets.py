@@ -111,7 +111,8 @@ class _Marks:
     def means(self, fact: Fact) -> tuple[Note, ...]:
         """The signs of a claim in words, the gravest first."""
         lied = fact in self.lied
-        proven = "false" if fact in self.false else "lied" if lied else "true" if self.known.get(fact) else ""
+        false = "false" if self.known.get(fact) is False else "clash"  # alone, or only together with what else is said
+        proven = false if fact in self.false else "lied" if lied else "true" if self.known.get(fact) else ""
         against = self.opposing.get(fact, frozenset())
         names = tuple(zip("abcd", map(side, sorted(against - {fact[0]})), strict=False))
         told = [Note(f"{_MEANS}.{proven}")] if proven else []
@@ -163,7 +164,9 @@ def _legend(rows: Iterable[SheetRow], seen: Seen) -> Note | None:
     shown = any(face.strip("?") and seat not in said for seat, face in enumerate(seen.faces, start=1))
     cells = [cell for row in rows for cell in row.cells]
     false, true = (any(cell.tone == tone for cell in cells) for tone in ("warn", "good"))
-    proven = "proven" if false and true else "false" if false else "true" if true else ""
+    clash = any(note.key == f"{_MEANS}.clash" for cell in cells for note in cell.means)
+    word = ("proven-clash" if clash else "proven") if true else "clash" if clash else "false"
+    proven = word if false else "true" if true else ""
     ways = "ways" if said and shown else "said" if said else "shown" if shown else ""
     against = "against" if any(cell.against for cell in cells) else ""
     signs = [sign for sign in (proven, against, ways, "ready" if seen.ready else "") if sign]
