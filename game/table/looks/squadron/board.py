@@ -244,8 +244,8 @@ def _compass(inner: Box) -> str:
 
 
 def _rim(measures: Measures) -> str:
-    """The strip where planes start, and the edge of the mat as a red line of danger, darkness beyond it: farther out, as
-    toys are larger than their bases, so that they cross it just when these cross the edge."""
+    """The strip where planes start, and the edge of the mat as a red line of danger, darkness beyond it: farther out
+    as toys are larger than their bases, so that they cross it just when these cross the edge."""
     strip = _grown(measures.inner, -(78 + 24) * measures.scale)
     body = _rect(
         strip,
