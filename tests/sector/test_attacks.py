@@ -202,3 +202,21 @@ class Fixed:
 
     def roll(self, want):
         return tuple(self.faces[: want.count])
+
+
+OPEN, COVERED = "A:d5,x,x,x,x V:e5,x,x,x,x #h8h9", "A:d5,x,x,x,x G:e5,x,x,x,x #h8h9+e5"
+"""A Blade beside somebody who is hit as well by a shot as by hand, and beside somebody in cover who is not."""
+
+
+@pytest.mark.parametrize(
+    ("line", "deed", "told"),
+    [
+        (OPEN, "shoot", "One press: L1 shoots at R1"),
+        (OPEN, "melee", "L1 fights R1: 58\u00a0%, falls itself with 28\u00a0%"),
+        (COVERED, "shoot", "L1 shoots at R1. A fight: 59\u00a0%, but 25\u00a0% to fall itself"),
+    ],
+)
+def test_what_a_fight_brings_and_may_cost_is_told_before_it_is_begun(line, deed, told):
+    state = GAME.notation.parse_position(f"M1R2 {line} L1/0-0/L -")
+    picks = Pick("unit", "L1"), Pick("cell", "d5"), Pick(deed, "R1")
+    assert texts("en").note(GUIDE.prompt(state, Seat(0), picks)) == told

@@ -161,3 +161,20 @@ def test_from_another_square_the_reticle_lies_on_the_shot_as_well(tmp_path):
     chooser.focus = Pick("cell", "g4")
     scene.handle(Intent("ok", "pad-1"))
     assert chooser.focus == Pick("shoot", "R1")
+
+
+@pytest.mark.parametrize("key", ["fire", "shoot", "aid", "fight"])
+def test_what_a_step_says_to_choose_does_what_it_teaches(tmp_path, key):
+    """Somebody chose the enemy as the lesson on fights says, and the soldier shot and was told off for it."""
+    scene = scene_of(services(tmp_path), key)
+    first, *_, last = STEPS[key].hint
+    target, selection = Pick("unit", last.name), scene.selection
+    if not selection.chooser.picked:
+        selection.aim(first)
+        scene.handle(Intent("ok", "keyboard"))
+    assert target in selection.outlook.forecast(selection.chooser.picked).plans
+    selection.aim(target)
+    scene.handle(Intent("ok", "keyboard"))
+    rest(scene, 6.0)
+    assert scene.done
+    scene.leave()

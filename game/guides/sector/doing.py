@@ -7,9 +7,10 @@ from typing import Final
 
 from game.core.guide import Note, Words
 from game.core.picks import Pick
-from game.guides.sector.stands import why
+from game.guides.sector.stands import ATTACKS, chance_of, why
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction
+from game.rules.sector.odds import fight_of, percent
 from game.rules.sector.state import State, name_of
 
 DEED: Final = 3
@@ -42,9 +43,27 @@ def prompt(state: State, seat: int, picks: Sequence[Pick]) -> Note | None:
     words: Words = (("unit", name_of(action.side, action.unit)), ("cell", picks[1].name))
     if action.kind in _NAMED:
         words = (*words, ("target", action.picks[-1].name))
+    fist = _fist(state, action)
+    if fist is not None:
+        fight = fight_of(state, fist)
+        words = (*words, ("chance", percent(fight.down)), ("fall", percent(fight.fall)))
+    if fist is not None and action.kind == "shoot":
+        return Note(f"prompt.sector.do-{_word(state, action)}-or-fight", words)
     reasons = why(state, action) if _word(state, action) in _WHY else []
     words = (*words, *((f"reason{at}", reason) for at, reason in enumerate(reasons, 1)))
     return Note(f"prompt.sector.do-{_word(state, action)}{f'-{len(reasons)}' if reasons else ''}", words)
+
+
+def _fist(state: State, action: SectorAction) -> SectorAction | None:
+    """The fight that it is, or that is likelier to fell the same enemy from there; None: there is none, or no dice
+    decide it."""
+    if action.kind not in ATTACKS or state.sides[1 - action.side].lies(action.target):
+        return None
+    if action.kind == "melee":
+        return action
+    there = (one for one in legal.legal(state, action.side) if one.picks[:2] == action.picks[:2])
+    fist = next((one for one in there if (one.kind, one.target) == ("melee", action.target)), None)
+    return fist if fist is not None and chance_of(state, fist) > chance_of(state, action) else None
 
 
 def ways(state: State, seat: int, picks: Sequence[Pick]) -> list[SectorAction]:

@@ -142,6 +142,7 @@ class Practice(Scene):
         if not hasattr(self, "selection") or self.selection.table is not self.table:
             self.selection = Selection(self.table, outlook)
             self.selection.chooser.wish = self._wished
+        self.selection.ways.taught = self._about
         self.table.show(self.laid(outlook.tableau))
         self.selection.choose(outlook, self._source, alone=self.takes_up)
         chooser = self.selection.chooser

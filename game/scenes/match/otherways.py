@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.guide import Forecast
@@ -14,13 +14,16 @@ class Ways:
     """Which of them is meant, as long as the same is chosen: with a new decision it is the first again."""
 
     turn: int = 0
+    taught: tuple[Pick, ...] = ()
+    """What a lesson wants done: whatever stands for its end stands for that way to it."""
     _of: Forecast | None = None
     _at: Pick | None = None
 
-    def plans(self, forecast: Forecast) -> Mapping[Pick, tuple[Pick, ...]]:
+    def plans(self, forecast: Forecast, picked: Sequence[Pick] = ()) -> Mapping[Pick, tuple[Pick, ...]]:
         """What stands for several picks, with the way that somebody has come to."""
         if self._at is None or self._of is not forecast or self._at not in forecast.ways:
-            return forecast.plans
+            rest = self.taught[len(picked) :] if self.taught[: len(picked)] == tuple(picked) else ()
+            return {**forecast.plans, **{pick: rest for pick in forecast.plans if rest and pick.name == rest[-1].name}}
         return {**forecast.plans, self._at: forecast.ways[self._at][self.turn]}
 
     def step(self, forecast: Forecast, focus: Pick | None, by: int) -> bool:

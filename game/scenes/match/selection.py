@@ -138,7 +138,7 @@ class Selection:
     def _plans(self, picks: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
         """What stands for several picks; of what is said only in a wheel, and as long as it is written there."""
         written = self.wheel.plans if self.wheel is not None and not picks else {}
-        return written if written or self.outlook.talks else self.ways.plans(self.outlook.forecast(picks))
+        return written if written or self.outlook.talks else self.ways.plans(self.outlook.forecast(picks), picks)
 
     @property
     def worded(self) -> bool:
