@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -141,7 +141,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         labels={pick: _short(chance) for pick, chance in fights.items()},
         areas=areas,
         spare=_SPARE,
-        lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights))),
+        lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights)), frozenset(_better_elsewhere(state, best))),
         marks=tuple(_firing_marks(state, side, unit)),
         plans={pick: action.picks[1:] for pick, action in best.items()},
         ways={pick: tuple(action.picks[1:] for action in each) for pick, each in every.items()},
@@ -197,10 +197,31 @@ def _aimed_at(pick: Pick) -> int:
     return unit_of(pick.name)[1]
 
 
-def _lines(state: State, side: int, unit: int, reached: Set[int] = frozenset()) -> tuple[Sightline, ...]:
+def _lines(
+    state: State, side: int, unit: int, reached: Set[int] = frozenset(), elsewhere: Set[int] = frozenset()
+) -> tuple[Sightline, ...]:
     """What it sees from where it stands. A line that ends short of somebody who is `reached` from elsewhere is left
-    out: beside the chance from there it would say that there is none."""
-    return tuple(rays(state, side, unit, state.sides[side].squares[unit], reached=reached))
+    out: beside the chance from there it would say that there is none. So is one to whoever is hit better from
+    elsewhere: that chance is not the one along this line."""
+    spot = state.sides[side].squares[unit]
+    return tuple(rays(state, side, unit, spot, reached=reached, elsewhere=elsewhere))
+
+
+def _better_elsewhere(state: State, best: Mapping[Pick, SectorAction]) -> Iterator[int]:
+    """Enemies at whom the unit would not shoot from where it stands, as the chance is better after a walk."""
+    for pick, action in best.items():
+        if action.kind == "aid" or action.to < 0:
+            continue
+        here = next((one for one in _from_here(state, action) if one.kind == "shoot"), None)
+        if here is None or chance_of(state, here) < chance_of(state, action):
+            yield _aimed_at(pick)
+
+
+def _from_here(state: State, action: SectorAction) -> Iterator[SectorAction]:
+    """What the same unit could do to the same enemy without a step."""
+    for one in legal.legal(state, action.side):
+        if one.to < 0 and (one.unit, one.target) == (action.unit, action.target) and one.kind in ATTACKS:
+            yield one
 
 
 def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:

@@ -23,12 +23,19 @@ JUMP_SHOWN: Final = 6
 
 
 def rays(
-    state: State, side: int, unit: int, start: int, rank: str = "own", *, reached: Set[int] = frozenset()
+    state: State,
+    side: int,
+    unit: int,
+    start: int,
+    rank: str = "own",
+    *,
+    reached: Set[int] = frozenset(),
+    elsewhere: Set[int] = frozenset(),
 ) -> Iterator[Sightline]:
     """Lines from a square to every enemy: clear ones to their end, stopped ones as far as they go (sector 9.2), but for
-    those to enemies who can be `reached` otherwise."""
+    those to enemies who can be `reached` otherwise, and any to those who are better reached from `elsewhere`."""
     for target, there in enumerate(state.sides[1 - side].squares):
-        if there < 0:
+        if there < 0 or target in elsewhere:
             continue
         why = obstacle(state, side, unit, target, start)
         if why and target in reached:
