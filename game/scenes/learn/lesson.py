@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
 
@@ -213,12 +213,21 @@ class LessonScene(Practice):
         hides = self.hides
         if not hides:
             return view
-        view, labels = super().shown(view), view.labels
+        view, labels = super().shown(view), self._taught(view.labels)
         if FIGURES in hides:
             labels = {pick: label for pick, label in labels.items() if label.endswith(CHANCE)}
         lines = tuple(replace(line, label="") for line in view.lines) if LENGTHS in hides else view.lines
         marks = tuple(map(_unlabelled, view.marks)) if FIGURES in hides else view.marks
         return replace(view, marks=marks, labels=labels, lines=lines, ghosts=self.untrayed(view.ghosts))
+
+    def _taught(self, labels: Mapping[Pick, str]) -> Mapping[Pick, str]:
+        """With the figure of what is taught on whatever stands for it."""
+        way, picked = self.selection.ways.taught, self.selection.chooser.picked
+        if len(way) < len(picked) + 2 or way[: len(picked)] != picked:
+            return labels
+        begun, last = way[:-1], way[-1]
+        figure = self.selection.outlook.forecast(begun).labels.get(last, "")
+        return {pick: figure if figure and pick.name == last.name else label for pick, label in labels.items()}
 
     @property
     def legend(self) -> Card | None:
