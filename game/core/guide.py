@@ -544,8 +544,8 @@ class Telling(Protocol[O_contra]):
         another says more."""
         return 0
 
-    def honour(self, event: Told) -> Note | None:
-        """What somebody has earned by this fact, in a few words: it is told behind the gist of the decision."""
+    def beside(self, event: Told) -> Note | None:
+        """What of this fact stands beside the gist of the decision, in a few words: a medal, a die thrown again."""
         return None
 
     def costs(self, event: Told) -> bool:

@@ -20,7 +20,7 @@ class Account:
 
     `text` is the action in the notation of the game; "" when the viewer may only know that something was chosen
     (`hidden`). `facts` and `notes` belong together: the facts this viewer has seen, and their sentences; `chief` is
-    the one that is told where only one can be, and `honours` are told behind it.
+    the one that is told where only one can be, and what stands `beside` it is told with it, in a few words each.
     """
 
     index: int
@@ -30,8 +30,7 @@ class Account:
     facts: tuple[Told, ...] = ()
     notes: tuple[Note, ...] = ()
     chief: int = 0
-    honours: tuple[Note, ...] = ()
-    """What was earned by it, in a few words each."""
+    beside: tuple[Note, ...] = ()
     lost: tuple[Note, ...] = ()
     """What somebody lost by it, as the notes tell it."""
 
@@ -63,7 +62,8 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     facts = tuple(event for event in events if isinstance(event, Told))
     notes = tuple(guide.told(fact) for fact in facts)
     chief = guide.gist(facts, plain.seat) if facts else 0
-    honours = tuple(note for fact in facts if (note := guide.honour(fact)) is not None)
+    found = (guide.beside(fact) for fact in facts)
+    beside = tuple(note for note in found if note is not None and note != notes[chief])
     lost = tuple(note for fact, note in zip(facts, notes, strict=True) if guide.costs(fact))
     text = "" if hidden else plain.text
-    return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, honours=honours, lost=lost)
+    return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, beside=beside, lost=lost)

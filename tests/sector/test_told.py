@@ -1,21 +1,25 @@
 """What every kind of action is told as, in the words of the rules file, and what a set-up that cannot be is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.app.languages import texts
 from game.core.events import Rolled, Told
-from game.core.game import Setup
+from game.core.game import Setup, Step
 from game.core.guide import Note
 from game.core.options import Problem
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.guides.sector.guide import GUIDE
+from game.play.told import Account, account
 from game.rules.sector import field, picture
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
 from game.rules.sector.options import MAP, Army, Mode, SectorOptions
 from game.rules.sector.score import lost, owner, victory_points
 from game.rules.sector.state import DRAW
+from game.scenes.panels.record import lines_of
 from tests.sector.given import stepped
 
 NOTATION = GAME.notation
@@ -248,3 +252,26 @@ def test_a_campaign_shows_the_zones_of_what_was_fought():
     assert [len(each.areas) if each else None for each in pictures] == [2 + 4 + 4, 2, 2 + 1]
     assert isinstance(pictures[0], Tableau)
     assert [leg.winners for leg in told.legs[:2]] == [(Seat(0),), ()]
+
+
+def test_the_record_says_that_a_die_was_thrown_again_before_what_came_of_it():
+    """Else it reads 5 to 8, and a soldier is Down."""
+    facts = Told("rerolled", ("R1", 3, 5, 0, 0)), Told("down", ("L1",))
+    step = Step(None, facts)
+    for told, wanted in ((facts, "R1 rolls again: 3 vs 5. L1 goes Down"), (facts[:1], "R1 rolls again: 3 vs 5")):
+        known = account(GUIDE, Account(1, Seat(1), "R die1"), replace(step, events=told), None, opened=True)
+        (line,) = lines_of([known], texts("en"), game="sector")
+        assert line.text == wanted
+
+
+def test_a_seventh_round_is_announced_and_named():
+    """Six were promised."""
+    for scores, key in (((2, 2), "round_ended-level"), ((2, 1), "round_ended")):
+        assert GUIDE.told(Told("round_ended", (6, *scores))).key == f"event.sector.{key}"
+    assert GUIDE.told(Told("round_ended", (5, 2, 2))).key == "event.sector.round_ended"
+    told = {
+        number: [note.key for note in GUIDE.counters(NOTATION.parse_position(OPEN.replace("R2", f"R{number}")))]
+        for number in (6, 7)
+    }
+    assert "counter.sector.extra" in told[7]
+    assert "counter.sector.extra" not in told[6]

@@ -324,7 +324,7 @@ class CrosshairsGuide(Guide[State]):
             found.append(_counter("stall", count=left))
         return found
 
-    def honour(self, event: Told) -> Note | None:
+    def beside(self, event: Told) -> Note | None:
         if event.word != "medal":
             return None
         return Note("event.crosshairs.medal-brief", (("medal", f"@medal.crosshairs.{event.args[1]}"),))

@@ -27,7 +27,7 @@ from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
 from game.rules.sector.events import PLACES
-from game.rules.sector.factions import FOCUS, LAST_ROUND
+from game.rules.sector.factions import EXTRA_ROUND, FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES, path
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
@@ -245,6 +245,9 @@ class SectorGuide(Guide[State]):
     def told(self, event: Told) -> Note:
         return wording.sentence(event)
 
+    def beside(self, event: Told) -> Note | None:
+        return self.told(event) if event.word == "rerolled" else None
+
     def gist(self, facts: Sequence[Told], who: Seat | None) -> int:
         """What a walk led to says more than where it went; of those who stand now, one has just taken position."""
         words = [fact.word for fact in facts]
@@ -385,6 +388,8 @@ def _counters(state: State) -> Iterator[Note]:
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
     yield goal
+    if state.round == EXTRA_ROUND:
+        yield Note("counter.sector.extra", (), "warn")
     if (lone := foregone(state)) is not None and lone.deciding:
         yield replace(lone.note, tone="warn")
     yield Note(f"how-scored.sector.{state.mission}", aside=True)

@@ -8,6 +8,7 @@ from game.core.events import Told
 from game.core.guide import Note
 from game.core.texts import Words
 from game.rules.sector import legal, verdicts
+from game.rules.sector.factions import LAST_ROUND
 from game.rules.sector.state import State
 
 _AGAIN: Final = ("die1", "die2")
@@ -92,10 +93,10 @@ def _variant(event: Told) -> str:
             return "-cover" if event.args[-1] else ""
         case "melee":
             return "" if told > len(("attacker", "defender")) else "-finish"
-        case "tied":
-            return "" if told > 1 else "-initiative"
-        case "rerolled":
-            return "-side" if told == 1 else ""
+        case "tied" | "rerolled":
+            return "" if told > 1 else "-initiative" if event.word == "tied" else "-side"
+        case "round_ended":
+            return "-level" if event.args[0] == LAST_ROUND and event.args[1] == event.args[2] else ""
         case "battle_over":
             return "-nobody" if event.args[0] == "-" else ""
     return ""

@@ -59,13 +59,13 @@ def _sentence(account: Account, texts: Texts, game: str) -> str:
         return texts("battle.chose-of", who=f"@side.{game}.{account.seat}")
     if not account.notes:
         return plainly(texts, account.text)
-    told = [*account.honours, account.gist]  # the lines are short, and what was earned stands in no other place
+    told = [*account.beside, account.gist]  # the lines are short, and what stands beside it stands in no other place
     return ". ".join(map(texts.note, told)).partition("\n")[0]
 
 
 def in_short(account: Account, texts: Texts) -> str:
-    """The gist of a decision of which something is told, and what was earned by it."""
-    return ". ".join(map(texts.note, (account.gist, *account.honours)))
+    """The gist of a decision of which something is told, and what stands beside it."""
+    return ". ".join(map(texts.note, (account.gist, *account.beside)))
 
 
 def plainly(texts: Texts, action: str) -> str:
