@@ -143,7 +143,7 @@ def test_a_score_cannot_be_read_as_part_of_a_name(tmp_path):
     made = services(tmp_path)
     made.evening = Evening().played("crossfire", (person(), bot(1)), WON)
     below = [row.below for row in rows(Title(made)) if getattr(row, "key", "") == "tonight"]
-    assert below[0] == "You – Lotte  ·  1:0"
+    assert below[0] == "Games won: You 1, Lotte 0"
 
 
 def test_two_who_like_one_colour_get_the_nearest_for_this_match_only():

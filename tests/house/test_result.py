@@ -169,7 +169,7 @@ def test_tonight_counts_games_won(stage: Stage) -> None:
     sitters = (person("Ada"), bot(3))
     for winner in (0, 0, 1):
         stage.services.evening = stage.services.evening.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
-    assert "Ada – Baroness  ·  2:1" in Title(stage.services)._tonight().below  # noqa: SLF001
+    assert "Games won: Ada 2, Baroness 1" in Title(stage.services)._tonight().below  # noqa: SLF001
 
 
 def test_tonight_speaks_to_whoever_has_no_name_and_opposes_none_who_have_not_met(stage: Stage) -> None:
@@ -179,8 +179,8 @@ def test_tonight_speaks_to_whoever_has_no_name_and_opposes_none_who_have_not_met
         told = Title(stage.services)._tonight().below  # noqa: SLF001
         wins = len(stage.services.evening.results)
         if others == 1:
-            assert told.startswith("You – ")
-            assert told.endswith(f"{wins}:0")
+            assert told.startswith(f"Games won: You {wins}, ")
+            assert told.endswith(" 0")
         else:
             assert told == "You: 3 games won"
 

@@ -19,8 +19,10 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "initiative-level": ("left", "right"),
 }
 """By the kind of a roll, what its sentence is filled with."""
-_NAMED: Final = frozenset({"steady", "cover", "result"})
+_NAMED: Final = frozenset({"result"})
 """Of these the word is a text of its own."""
+_MORE: Final = ("steady", "cover")
+"""What counts as well, where it does: there is a sentence with it."""
 
 
 _OPEN: Final = "-open"
@@ -95,6 +97,7 @@ def of_initiative(left: int, right: int) -> Told:
 def sentence(event: Told) -> Note:
     """The words beside the dice: the result, and in a second line what it is made of."""
     kind, *args = event.args
-    named = zip(_WORDS[str(kind)], args, strict=True)
-    words = ((name, f"@verdict.sector.{value}" if name in _NAMED and value else value) for name, value in named)
-    return Note(f"verdict.sector.{kind}", tuple(words))
+    named = dict(zip(_WORDS[str(kind)], args, strict=True))
+    more = "".join(f"-{name}" for name in _MORE if named.pop(name, ""))
+    words = ((name, f"@verdict.sector.{value}" if name in _NAMED else value) for name, value in named.items())
+    return Note(f"verdict.sector.{kind}{more}", tuple(words))
