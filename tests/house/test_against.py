@@ -35,6 +35,11 @@ HELD = "M4R6 A:i5.,j6,x,h5,x G:i6,g2,x,x,i4 #h7i7j7k7+d5e4e5%g9h9i9j1j2j9k1k2 L0
 """Whoever stays on the centre holds it however the shot falls; from beside it nobody does."""
 RESTS = "M4R5 A:g4,g5,x,h5,x G:i5,h4,x,x,i4. #h7i7j7k7+d5e4e5%g9h9i9j1j2j9k1k2 R0/0-1/R - bonus:2"
 """Somebody may act once more, and need not."""
+THROWN = (
+    "SL/1 F700x700 alt,split r1 f2 t1 attack!ra:1a>2a:8.2.2 ; 1a 560.283,198.411,180 3342 h2 a1 fd ; "
+    "2a 566.667,276.667,0 3234 h4 a0 fd"
+)
+"""An 8 and two 2 of which one may be thrown again."""
 
 
 def riddle(**known):
@@ -137,3 +142,17 @@ def test_a_better_choice_that_is_a_button_is_called_by_what_stands_on_it(stage):
     told = retold.better(one, shown=True)[0]
     assert "goes on with the game" not in told
     assert told == "Better: Not now."
+
+
+def test_what_was_chosen_with_a_button_is_named_before_the_better_one_is_shown(stage):
+    """ "Played: This." says nothing."""
+    for game, line, played, better, wanted in (
+        ("sector", RESTS, "R skip", "R 2>g2*4", "Not now"),
+        ("squadron", THROWN, "1a R1", "1a R2", "The 8 again"),
+    ):
+        match = stage.host(line, "", "person:Ada keyboard,person:Bo pad-1", game=game).match
+        (seat,) = match.to_act
+        match.act(seat, match.game.notation.parse_action(played))
+        one = Judged(0, int(seat), best=0.5, played=0.3, action=better, sure=True)
+        retold = Retold(stage.services.texts, match, lambda each, of=match: (compared(of, each), "nothing", ()), str)
+        assert wanted in retold.did(one, shown=False), game

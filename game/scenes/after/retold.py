@@ -77,11 +77,12 @@ class Retold:
             taking, took = self._took(one)
             named = [each for each in taking if len(each.picks) == 1]  # by what it took
             quiet = [each for each in self._steps(one)[0] or [action] if each not in named]
-            told = "; ".join(filter(None, (self._spelled(quiet), *took)))
+            plain = self._on_button(one, action) if quiet == [action] else ""
+            told = "; ".join(filter(None, (plain or self._spelled(quiet), *took)))
             return say(self._key(f"did.{self.game.name}"), told=told).replace(CUT, "…")
         own = self.match.told(None)[one.number + 1]
-        if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
-            told = say(self._key("done"), told=told)
+        if told := self._on_button(one, action) or words.deed(say, self.game, action):
+            told = say(self._key("done"), told=told)  # dice that fell say nothing about a choice
         elif own.notes:
             told = f"{say.note(own.gist)}."
         if not told or self.well or (chance := self._chance(one, action)) is None:
@@ -215,14 +216,20 @@ class Retold:
 
     def _counselled(self, one: Judged, idea: lookback.Idea, key: str) -> str:
         """An action and why; of a button what stands on it: nothing on the table says what "this" is."""
-        seat, seen = Seat(one.seat), self.match.states[one.number]
         buttons = [action.picks[-1].kind == "button" for action in self._actions(one)]
-        if all(buttons) or (idea.action.picks[-1].kind == "button" and len(idea.action.picks) == 1):
-            *picked, last = idea.action.picks
-            note = guide_of(self.game.name).button(self.match.game.observe(seen, seat), seat, picked, last)
-            if note is not None:
-                return f"{self.texts(f'{key}-plain', action=self.texts.note(note)).rstrip('.')}."
+        told = self._on_button(one, idea.action) if all(buttons) or len(idea.action.picks) == 1 else ""
+        if told:
+            return f"{self.texts(f'{key}-plain', action=told).rstrip('.')}."
         return words.advice(self.texts, self.game, idea, key)
+
+    def _on_button(self, one: Judged, action: Any) -> str:
+        """What stands on the button that ends an action; "" where it does not end with one, or that has no words."""
+        *picked, last = action.picks
+        if last.kind != "button":
+            return ""
+        seat, state = Seat(one.seat), self.match.states[one.number]
+        note = guide_of(self.game.name).button(self.match.game.observe(state, seat), seat, picked, last)
+        return "" if note is None else self.texts.note(note)
 
     def _spelled(self, actions: Sequence[Any]) -> str:
         """As much of them as has room."""
