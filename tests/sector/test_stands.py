@@ -104,7 +104,7 @@ def test_the_key_and_the_wheel_go_through_all_other_places_and_a_press_takes_wha
     count = len(board.outlook.forecast(board.chooser.picked).ways[ENEMY])
     for at in range(count):
         seen.append(board.chooser.previewed)
-        assert told()["fewer"] == f"Another place ({at + 1}/{count})"
+        assert told()["fewer"] == f"Another way ({at + 1}/{count})"
         assert board.view().labels[ENEMY] == board.outlook.forecast(seen[-1]).labels[ENEMY]
         turn()
     assert len(set(seen)) == count > 2
@@ -123,3 +123,11 @@ def test_with_a_new_decision_the_best_place_comes_first_again(board):
     board.handle(Intent("ok", "pad-1"))
     board.aim(ENEMY)
     assert board.chooser.previewed != chosen
+
+
+def test_beside_a_shot_the_best_fight_is_one_step_of_the_key_away():
+    """Two players looked for it: it was the last of eight ways."""
+    state = GAME.notation.parse_position("M1R2 A:d5,x,x,x,x G:e5,x,x,x,x #h8h9+e5 L1/0-0/L -")
+    first, second, *others = ways(state, 0, 0)[Pick("unit", "R1")]
+    assert {first.kind, second.kind} == {"shoot", "melee"}
+    assert len({first, second, *others}) == 2 + len(others)

@@ -126,14 +126,22 @@ def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in (*ATTACKS, "aid"):
             found.setdefault(Pick("unit", action.picks[2].name), []).append(action)
-    return {pick: tuple(_sorted(state, each)[:_MOST]) for pick, each in found.items()}
+    return {pick: tuple(_mixed(_sorted(state, each))[:_MOST]) for pick, each in found.items()}
+
+
+def _mixed(best: list[SectorAction]) -> list[SectorAction]:
+    """The same, but the best way of another kind comes second: a fight is looked for beside a shot."""
+    other = next((one for one in best if one.kind != best[0].kind), None)
+    return best if other is None else [best[0], other, *(one for one in best[1:] if one is not other)]
 
 
 def _sorted(state: State, actions: Sequence[SectorAction]) -> list[SectorAction]:
     """The best first. Who could walk up is found out only for those that are good but for that: it takes long."""
     seen = {spot: _aims(state, actions[0], spot) for spot in {_spot(state, one) for one in actions}}
     rough = {one: _peaceful(state, one) - DANGER * min(1.0, seen[_spot(state, one)] * _EACH) for one in actions}
-    likely = sorted(actions, key=lambda one: -rough[one])[:_WEIGHED]
+    ranked = sorted(actions, key=lambda one: -rough[one])
+    kinds = {one.kind: one for one in reversed(ranked)}  # the best of each
+    likely = list(dict.fromkeys([*ranked[:_WEIGHED], *kinds.values()]))
     worths = {one: worth(state, one) for one in likely}
     return sorted(likely, key=lambda one: -worths[one])
 

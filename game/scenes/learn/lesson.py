@@ -221,13 +221,15 @@ class LessonScene(Practice):
         return replace(view, marks=marks, labels=labels, lines=lines, ghosts=self.untrayed(view.ghosts))
 
     def _taught(self, labels: Mapping[Pick, str]) -> Mapping[Pick, str]:
-        """With the figure of what is taught on whatever stands for it."""
+        """With the figure of what is taught on whatever stands for it, while no other place is looked at."""
         way, picked = self.selection.ways.taught, self.selection.chooser.picked
         if len(way) < len(picked) + 2 or way[: len(picked)] != picked:
             return labels
         begun, last = way[:-1], way[-1]
-        figure = self.selection.outlook.forecast(begun).labels.get(last, "")
-        return {pick: figure if figure and pick.name == last.name else label for pick, label in labels.items()}
+        outlook = self.selection.outlook
+        usual, figure = outlook.forecast(picked).labels, outlook.forecast(begun).labels.get(last, "")
+        own = {pick for pick in labels if figure and pick.name == last.name and labels[pick] == usual.get(pick)}
+        return {pick: figure if pick in own else label for pick, label in labels.items()}
 
     @property
     def legend(self) -> Card | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 from game.core.intents import Intent
@@ -35,7 +35,10 @@ class Choosing(Protocol):
     mouse: bool
     tells_why: bool
     ways: Ways
+    advised: tuple[Pick, ...]
 
+    @property
+    def places(self) -> Mapping[Pick, Point]: ...
     @property
     def rows(self) -> Rows | Wheel: ...
     @property
@@ -43,6 +46,7 @@ class Choosing(Protocol):
     def present(self) -> None: ...
     def spot(self, pick: Pick) -> Spot | Box | None: ...
     def place(self, pick: Pick) -> Point | None: ...
+    def rest(self, picks: Sequence[Pick]) -> tuple[Pick, ...] | None: ...
 
 
 def on_table(selection: Choosing) -> bool:
@@ -98,6 +102,16 @@ def onwards(selection: Choosing) -> Reply | None:
 def next_up(selection: Choosing) -> Pick | None:
     """What comes next where something may go on; not in a lesson, which says itself what is to be done."""
     return selection.outlook.onward(selection.chooser.picked) if selection.tells_why else None
+
+
+def as_advised(selection: Choosing, pick: Pick | None) -> Pick | None:
+    """Where advice points lies what it advises, with the figure that it names, until a wheel or a key has set another
+    one."""
+    chooser, rest = selection.chooser, selection.rest(selection.advised)
+    if pick is None or not rest or chooser.figure or rest[0] not in chooser.offers:
+        return pick
+    there = selection.places.get(rest[0])
+    return rest[0] if there is not None and there == selection.places.get(pick) else pick
 
 
 def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:

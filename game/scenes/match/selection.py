@@ -472,7 +472,7 @@ class Selection:
         if (die := self.table.die_at(at)) is not None:
             return self.outlook.of_die(die, self.chooser.offers)
         self.present()
-        found, free = meaning.taken_up(self, self.table.pick_at(at)), self.chooser.free
+        found, free = meaning.as_advised(self, meaning.taken_up(self, self.table.pick_at(at))), self.chooser.free
         if found is not None and self.table.look.aside(found) and self.is_gone(found):
             return None  # beside the table there is nothing to see at this place
         if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
