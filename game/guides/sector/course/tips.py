@@ -11,6 +11,7 @@ from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
+from game.guides.sector.foregone import last_ones
 from game.guides.sector.prospects import WORTH
 from game.guides.sector.sightings import aiming
 from game.guides.sector.stands import chance_of, lead_from, leaves_mission, planned
@@ -24,6 +25,8 @@ from game.rules.sector.state import State, name_of
 
 ORDER: Final = ("finish", "aid-free", "shoot-down", "shoot", "aid", "score", "fight", "near")
 """The most useful first: whoever is helped up and has not acted acts at once, so that it costs nothing."""
+_STRIKES: Final = ("shoot", "fight")
+"""What fells somebody who stands."""
 _WALKS: Final = "-walk"
 """Behind the name of a shot before which the soldier walks."""
 _ATTACKS: Final = ("shoot", "melee", "aid")
@@ -43,7 +46,15 @@ def tips(seen: State, seat: int) -> list[Tip]:
     shots = [(chance, tip.picks[2]) for chance, tip in found if _plain(tip) in ("shoot", "shoot-down")]
     found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
     found += [] if found else _nearer(seen, seat, actions)
-    return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(_plain(one[1])), -one[0]))]
+    last = set(last_ones(seen))
+
+    def merit(one: tuple[Fraction, Tip]) -> tuple[bool, int, Fraction]:
+        """Whoever decides it by falling goes before all else."""
+        chance, tip = one
+        decides = _plain(tip) in _STRIKES and tip.picks[-1].name in last
+        return not decides, ORDER.index(_plain(tip)), -chance
+
+    return [tip for _, tip in sorted(found, key=merit)]
 
 
 def _plain(tip: Tip) -> str:
