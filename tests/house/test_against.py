@@ -22,6 +22,7 @@ from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import Riddle
 from game.tools.inline import InlineDesk
 from tests.house.test_lookback import asked, stage
+from tests.house.test_reached import judged
 
 __all__ = ["stage"]
 
@@ -56,11 +57,7 @@ def tried(stage, made, text):
     scene = FindIt(stage.services, made)
     stack = stage.on(scene)
     scene.play(scene.game.notation.parse_action(text))
-    for _ in range(600):
-        stack.update(0.05)
-        if scene.stage in {"wrong", "closer", "solved"} and not scene._waits:  # noqa: SLF001
-            break
-    return scene
+    return judged(stack, scene)
 
 
 def test_a_try_that_the_judge_left_aside_is_judged_by_where_it_leads_and_told_by_what_it_loses(stage):

@@ -55,7 +55,12 @@ def tried(stage, match, one, action):
     scene = FindIt(stage.services, of_moment(match, one), SITTERS)
     stack = stage.on(scene)
     scene.played(action, match.states[one.number], ())
-    for _ in range(400):
+    return judged(stack, scene)
+
+
+def judged(stack, scene):
+    """Once what was tried has been judged, and it is known what speaks against it."""
+    for _ in range(600):
         stack.update(0.05)
         if scene.stage in {"wrong", "closer", "solved"} and not scene._waits:  # noqa: SLF001
             break

@@ -1,11 +1,13 @@
 """Heights and hearts of planes that meet: they keep off other planes wherever there is room."""
 
 import math
+import re
 
 import pytest
 
 from game.table.looks.squadron import crowd, tags
-from game.table.looks.squadron.measures import measured
+from game.table.looks.squadron.board import _rim
+from game.table.looks.squadron.measures import FRAME, measured
 from game.ui.theme.canvas import Box
 
 R = 50.0
@@ -122,17 +124,15 @@ def test_nobody_steps_aside_over_the_edge(way):
 
 @pytest.mark.parametrize("heading", [0, 30, 45, 90])
 def test_a_plane_is_drawn_across_the_red_line_just_when_it_has_crossed_the_edge(heading):
+    """Both as they are drawn: the octagon of its base is 26 mm wide, the toy on it as wide as its picture."""
     measures = measured(())
-    line = measures.inner.y - (1.1 * measures.token - measures.foot)
-    turned = math.radians(heading)
-    corners = [(13 / math.cos(math.pi / 8)) * math.cos(math.pi / 8 + n * math.pi / 4 + turned) for n in range(8)]
-    reach = max(corners)  # of the base, from its middle towards the edge
-    drawn = 1.1 * measures.token * reach / max(13 / math.cos(math.pi / 8), reach)
+    line = FRAME.y + float(re.search(r"<rect[^>]* y=\"(-?[\d.]+)\"[^>]*#D8392B", _rim(measures))[1])
+    base = 13 / math.cos(math.pi / 8)
+    reach = max(base * math.cos(math.pi / 8 + n * math.pi / 4 + math.radians(heading)) for n in range(8))
+    with_casing = 1.1 * measures.token * reach / base
     for inside in (reach, reach + 1, reach + 20):
-        y = measures.point((350, inside))[1]
-        assert y - drawn >= line - 1.5
-    y = measures.point((350, reach - 4))[1]
-    assert y - drawn < line
+        assert measures.point((350, inside))[1] - with_casing >= line - 2 - 1.5  # half a stroke, and what turning takes
+    assert measures.point((350, reach - 4))[1] - with_casing < line - 2
 
 
 def test_planes_that_do_not_touch_stay_where_they_are():

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from game.catalogue import guide_of
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
@@ -18,10 +17,10 @@ from game.play.followed import until_apart
 from game.play.lookback import NODES, SIDES, question
 from game.play.onward import Onward
 from game.play.rounds import round_of
-from game.play.standing import figures, lead
+from game.play.standing import figures
 from game.scenes.after import followed, horizon
 from game.scenes.after.hoped import come_off
-from game.scenes.after.measures import gains, is_clear
+from game.scenes.after.measures import differing, gains, is_clear, measured
 from game.scenes.panels import words
 
 Telling = Generator[Question, "Answer | None", str]
@@ -37,12 +36,9 @@ class Against:
 
     def in_figures(self, tried: Any, best: Any) -> str:
         """By the figures of both ends."""
-        if any(self.of.game.outcome(state) is not None for state in (tried, best)):
-            return ""
-        guide = guide_of(self.of.game.name)
         other, better = (
-            dict(zip(horizon.SHOTS, guide.stakes(self.of.game.observe(state, self.seat), self.seat), strict=True))
-            for state in (tried, best)
+            {key: each[key] for key in horizon.SHOTS if key in each}
+            for each in measured(self.of, self.seat, tried, best)
         )
         if gains(better, other):  # something speaks for it, too
             return ""
@@ -56,15 +52,12 @@ class Against:
     def hoped(self, tried: Any, best: Any) -> str:
         """By how the sides stand where what was thrown comes off, and where the better one does."""
         ends = [come_off(self.of, self.seat, self.of.start, action) for action in (tried, best)]
-        if None in ends:
+        found = None if None in ends else differing(self.of, self.seat, *ends)
+        if found is None:
             return ""
-        for one, two in zip(*(figures(self.of, self.seat, end) for end in ends), strict=True):
-            key = f"findit.hoped.{self.of.game.name}.{one.key}"
-            if one != two:
-                clear = key in self.texts and lead(one, self.seat) < lead(two, self.seat)
-                own, other = (":".join(map(str, tally.values)) for tally in (one, two))
-                return self.texts(key, played=own, better=other) if clear else ""
-        return ""
+        key = f"findit.hoped.{self.of.game.name}.{found[0].key}"
+        own, other = (":".join(map(str, tally.values)) for tally in found)
+        return self.texts(key, played=own, better=other) if key in self.texts else ""
 
     def in_turns(self, tried: Any, best: Any) -> Telling:
         """By what it comes to some turns later, everybody at their best, beside where the better way leads; else by
@@ -102,7 +95,7 @@ class Against:
         game = self.of.game
         rest, end = yield from Onward(self.of, NODES).line(state, self.seat, "rest")
         others = set() if game.outcome(end) is not None else game.to_act(end) - {CLOCK}
-        if not others or self.seat in others or len(game.legal_actions(end, min(others))) < SIDES:
+        if not others or self.seat in others or len(game.legal_actions(end, min(others))) <= 1:
             return ""
         answer = yield question(game, min(others), end, nodes=NODES, name="answer")
         if not answer or not answer.advice:

@@ -318,7 +318,7 @@ class FindIt(Practice):
             speaks = odds["threat"] - odds["prey"] >= horizon.LIKELIER
             same = any(told in said for said in self.riddle.told)  # as after the better move
             self.why = known
-            if speaks or not (known or not same):
+            if speaks or (same and not known):
                 self.why = self.texts(f"findit.{'then' if speaks else 'alike'}", told=told)
 
     @property

@@ -259,8 +259,8 @@ class Guided(Battle):
             chair.selection.lead(coach.means)
             if told:  # nothing new appears: so it is said where it stands, and what the next press does
                 hides = self.overlay.boards and len(self.selection.outlook.sheets) > 1
-                again = self.services.texts("battle.tip-again", told=self.moment.tip)
-                self.moment.say(again if hides else self.services.texts("battle.tip-stands"))
+                key = "battle.tip-again" if hides else "battle.tip-stands"
+                self.moment.say(self.services.texts(key, told=self.moment.tip))
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True
