@@ -23,7 +23,8 @@ class Ways:
         """What stands for several picks, with the way that somebody has come to."""
         if self._at is None or self._of is not forecast or self._at not in forecast.ways:
             rest = self.taught[len(picked) :] if self.taught[: len(picked)] == tuple(picked) else ()
-            return {**forecast.plans, **{pick: rest for pick in forecast.plans if rest and pick.name == rest[-1].name}}
+            taught = {pick: rest for pick in forecast.plans if rest and pick.name == rest[-1].name}
+            return {**forecast.plans, **taught} if taught else forecast.plans
         return {**forecast.plans, self._at: forecast.ways[self._at][self.turn]}
 
     def step(self, forecast: Forecast, focus: Pick | None, by: int) -> bool:
