@@ -126,6 +126,12 @@ class Course(Protocol[S]):
         return None
 
     @property
+    def obliging(self) -> bool:
+        """Whether computer people of the guided first game come to meet the person (`core.tempers`), rather than to do
+        what is best for themselves."""
+        return False
+
+    @property
     def whole_game(self) -> Setup | None:
         """The table of the game that follows the guided one, and of a new lobby where its options are a preset;
         None: the same as the guided one."""

@@ -12,6 +12,7 @@ from game.core.game import Deadline, Outcome, Step
 from game.core.guide import Note
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat, Viewer
+from game.core.tempers import OBLIGING
 from game.play import sandglass
 from game.play.asking import ATTEMPTS, Asked, Asking, BotDesk
 from game.play.banter import temper_of
@@ -69,6 +70,8 @@ class Host:
     bot thinks meanwhile. Without `seconds` and `nodes` the levels decide how long.
     """
 
+    obliging: bool = False
+    """Whether computer people come to meet whoever plays a first game."""
     _asked_at: int = 0
     """How much the person had decided when advice was asked for."""
 
@@ -377,7 +380,7 @@ class Host:
         elif waiting := frozenset(seat for seat in self.bots_to_act if not self._rests(seat)):
             seat = self._asking.next_of(waiting)
             sitter = self.sitters[seat]
-            temper = temper_of(sitter.persona) if sitter.is_bot else ""
+            temper = OBLIGING if self.obliging else temper_of(sitter.persona) if sitter.is_bot else ""
             self._asking.ask(seat, sitter.level or STAND_IN, hint=False, temper=temper)
 
     def _rests(self, seat: Seat) -> bool:

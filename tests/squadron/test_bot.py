@@ -1,17 +1,24 @@
 """The bot: legal in every phase, the same for the same seed, off no table, and shots are taken."""
 
+from argparse import Namespace
+
 import pytest
 
 from game.bots.bot import Budget
 from game.bots.levels import LEVELS
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.setting import CARDS
+from game.bots.squadron.tempers import TASTES
 from game.core.game import Setup
 from game.core.seats import Seat
+from game.core.tempers import OBLIGING, TEMPERS
+from game.guides.squadron.course.lessons import COURSE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
 from game.rules.squadron.options import Task
+from tests.reference.pace import CIRCLES
+from tests.reference.pace import play as pace_of
 
 EDGE = "SL/1 F700x700 alt r4 f1 t1 move ; 1a 80,350,270 3342 h2 a1 ; 2a 520,330,250 2333 h3 a2"
 SHOT = "SL/1 F700x700 - r4 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 350,350,90 3432 h2 a0 ; 2b 380,380,90 3423 h1 a0"
@@ -155,3 +162,27 @@ def test_a_beginner_takes_any_numbers_and_the_others_good_ones():
     }
     assert taken[2] <= set(CARDS)
     assert not taken[1] <= set(CARDS)
+
+
+def test_in_a_first_game_they_come_to_meet_whoever_flies_a_circle():
+    """Somebody who always curves to the right is met within three rounds, and then again and again; at its usual level
+    the computer player, whose seed has a bad day, may fly a circle of its own for the rest of the game."""
+    for number in range(4):
+        pace = pace_of(number, Namespace(kind=CIRCLES, nodes=1, usual=False))
+        assert min(pace.shots) <= 5
+        assert pace.gap <= 6
+        assert pace.again == 0
+
+
+def test_nobody_else_is_obliging():
+    """What a level plays elsewhere does not depend on it."""
+    state = GAME.notation.parse_position(COURSE.first_position.replace(" mv", "").replace("f2 t1", "f1 t2"))
+    legal = GAME.legal_actions(state, Seat(1))
+    asked = {temper: Budget(1, None, 1, 3, temper) for temper in ("", OBLIGING, *TEMPERS)}
+    first = {
+        temper: [one.value for one in BOT().advise(Seat(1), state, legal, budget, bool)]
+        for temper, budget in asked.items()
+    }
+    assert first[OBLIGING] != first[""]
+    assert OBLIGING not in TEMPERS
+    assert OBLIGING not in TASTES

@@ -11,6 +11,7 @@ from game.bots.bot import Advice, Budget, Stop
 from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.search.tempers import Fancy
+from game.bots.squadron import obliging
 from game.bots.squadron.chains import MOST, End, ends
 from game.bots.squadron.instead import instead
 from game.bots.squadron.judge import Judge, Sense, ranked
@@ -22,6 +23,7 @@ from game.bots.squadron.tempers import Leaning, fancied
 from game.bots.squadron.values import bearing, spot, strike
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.tempers import OBLIGING
 from game.core.texts import Note
 from game.rules.squadron import missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, DIVE, DROP, END, FIRE, FLY, HOLD, PUSH, SquadronAction
@@ -69,6 +71,8 @@ class Mind:
     fancy: Fancy
     counsels: bool
     """Whether a person is advised, who is told why."""
+    obliging: bool = False
+    """Whether somebody is shown a first game."""
     nodes: int = 0
     ways: dict[SquadronAction, End] = field(default_factory=dict)
     """The flights that begin with what is advised."""
@@ -90,6 +94,7 @@ class SquadronBot:
             _limits(budget, stop),
             fancied(seen, budget),
             budget.counsel,
+            budget.temper == OBLIGING,
         )
         rated = _rated(seen, legal, mind)
         if not rated:
@@ -146,7 +151,10 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
     leaning = Leaning(seen, plane, mind.fancy)
     is_foreseen = sense.wide > 0 and len(found) > 0 and is_open(seen, plane)
     judge = Judge(seen, plane, Sense(replies=False) if is_foreseen else sense)
-    if is_foreseen:
+    if mind.obliging:
+        judge, order = obliging.judged(seen, plane, found, mind.lots)
+        mind.nodes += judge.nodes
+    elif is_foreseen:
         outlook = Outlook(seen, plane, mind.limits, leaning)
         order = outlook.ranked(found, sense.wide)
         mind.nodes += outlook.nodes

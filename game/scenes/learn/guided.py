@@ -138,6 +138,8 @@ class Guided(Battle):
 
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         super().__init__(services, host, save)
+        taught = course(self.game.name)
+        host.obliging = taught is not None and taught.obliging
         self.performance.lingers = UNHURRIED
         self.briefed = f"story.{self.game.name}" in services.texts  # that says it already
         self.coach = Coach()

@@ -175,6 +175,7 @@ class SquadronCourse(Course[State]):
     first_position: Final = (
         "SL/1 F700x700 - r1 f2 t1 move ; 1a 270.000,540.000,0 4332 h2 a0 ; 2a 480.000,250.000,350 2334 h3 a0 mv"
     )
+    obliging: Final = True
     named: Final = True
 
     def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
