@@ -125,8 +125,9 @@ class Forecast:
     is what leads here."""
     settles: bool = False
     """Whether the only pick that is left is made without asking, although it is the last."""
-    spent: bool = False
-    """Whether nothing is left to do but to say so: where nobody else sits at the table, that is said by itself."""
+    spent: Pick | None = None
+    """What says that a turn is over in which nothing is left to do, or nothing but what costs dearly and brings
+    nothing: where nobody else sits at the table, that is said by itself."""
     moot: Pick | None = None
     """The answer that is given without asking, as every other one comes to the same; the headline says so."""
     anywhere: bool = False

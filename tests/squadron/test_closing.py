@@ -7,11 +7,14 @@ import pytest
 from game.core.guide import Forecast
 from game.core.picks import Free, Pick
 from game.core.seats import Seat
+from game.guides.squadron.flying import end_of, tint
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.actions import END
 from game.rules.squadron.game import GAME
+from game.rules.squadron.pointing import ends as ends_of
 from game.scenes.learn.guided import first_game
 from game.scenes.match import asking, telling
+from game.scenes.match.byitself import unasked
 from game.scenes.match.pointing import stepped, values_of
 from game.scenes.panels import hud
 from game.scenes.stack import Home
@@ -119,3 +122,58 @@ def test_what_has_been_leaves_room_for_what_is_useful(tmp_path, language):
     assert needed <= hud._foot(stage.canvas, shown) - column.y - shown.rows  # noqa: SLF001 (what a card has for room)
     scene.leave()
     stage.close()
+
+
+HELD = "SL/1 F700x700 {} r3 f1 t1 move ; 1a {} 3423 h3 a{} sp{} mn1 ; 2a 350,600,180 4323 h3 a0"
+
+
+@pytest.mark.parametrize(
+    ("line", "ends"),
+    [
+        (HELD.format("-", "350,120,0", 0, 0), True),  # nothing else is allowed
+        (HELD.format("-", "350,40,0", 0, 1), True),  # one straight more would only lose the plane
+        (HELD.format("-", "350,400,0", 0, 1), False),
+        (HELD.format("alt,split", "350,40,0", 1, 0), True),  # height for nothing
+        (HELD.format("alt,split", "350,400,0", 1, 0), False),  # a dive would carry it on
+        (HELD.format("alt,split", "350,40,0", 0, 1), False),  # it may climb
+        (HELD.format("alt,imm", "350,40,0", 4, 0), False),  # who is lower may turn over when it has shot one down
+    ],
+)
+def test_a_move_that_has_nothing_left_is_ended_by_itself(line, ends):
+    """Where only one person plays, who can take it back."""
+    state = GAME.notation.parse_position(line)
+    legal = GAME.legal_actions(state, Seat(0))
+    first = GUIDE.forecast(state, Seat(0), ())
+    found = unasked(first, legal, stays=True)
+    assert (found is not None and found.verb == END) == ends
+    assert unasked(first, legal, stays=False) is None
+
+
+def test_an_arrow_that_takes_all_speed_is_the_end_of_the_move():
+    """Also where the plane could dive on from there: that is an arrow of its own."""
+    state, plane = GAME.notation.parse_position(HIGH), Pick("plane", "1a")
+    far = next(
+        end for end in ends_of(state, state.by_name["1a"]).values() if [s.how for s in end.steps] == ["1", "1", "1"]
+    )
+    assert [step.verb for step in GAME.offers(state, Seat(0), (plane, far.pick)).then][-1] == END
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        FLAT,
+        HIGH,
+        FLAT + " mv",
+        FLAT.replace("F700x700", "H15x13").replace("350,500,0", "h10,N").replace("350,200,180", "h4,S"),
+    ],
+)
+def test_a_plan_wears_the_colour_of_the_arrow_that_it_covers(line):
+    state, plane = GAME.notation.parse_position(line), Pick("plane", "1a")
+    told = set()
+    for pick in GAME.offers(state, Seat(0), (plane,)).offers:
+        seen: Forecast = GUIDE.forecast(state, Seat(0), (plane, pick))
+        if pick.kind == "template" and seen.ghosts:
+            halo = next(area for area in seen.areas if area.kind == "halo")
+            assert halo.state == tint(state, state.by_name["1a"], end_of(state, state.by_name["1a"], pick))
+            told.add(halo.state)
+    assert len(told) > 1

@@ -153,7 +153,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         _way(plane, now),
         (*notes[:1], *later(state, now), *notes[1:], _left(state, now))[:SHORT],
         ghosts={ghost_id(plane): ghost(state, now)},
-        areas=(*strips, *zones.cover(state, now)),
+        areas=(*strips, zones.halo(state, now, tint(state, plane, now)), *zones.cover(state, now)),
         lines=lines,
         marks=endangered(state, plane),
         chance=likeliest(state, now),
@@ -183,7 +183,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
     notes, lines = there(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
-    areas = (*areas, *zones.cover(state, after))
+    areas = (*areas, zones.halo(state, after, tint(state, plane, after)), *zones.cover(state, after))
     return Forecast(
         note("manoeuvre-down" if code[0] == "S" else "manoeuvre", code=name, cost=price, tokens=moves.tokens(state)),
         (*notes[:1], *later(state, after), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],

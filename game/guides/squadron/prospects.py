@@ -10,14 +10,13 @@ from typing import Final
 
 from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
-from game.core.seats import Seat
 from game.core.tableau import Area
 from game.guides.squadron import flying, sights, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
-from game.rules.squadron import fire, legal, missions, moves, shots
-from game.rules.squadron.actions import END, SquadronAction, word_of
+from game.rules.squadron import fire, missions, moves, pointing, shots
+from game.rules.squadron.actions import word_of
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
@@ -31,7 +30,9 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if not picked:
         same = _same(state)
         said = note("nothing-changes") if same is not None else None
-        return Forecast(said, spent=[action.verb for action in _due(state, seat)] == [END], moot=same)
+        moving = state.moving
+        own = moving is not None and moving.seat == seat and pointing.is_spent(state, moving)
+        return Forecast(said, spent=Pick("button", f".:{moving.name}") if moving and own else None, moot=same)
     plane = state.by_name.get(picked[0].name) if picked[0].kind == "plane" else None
     if plane is None or plane.seat != seat or plane.dead:
         return Forecast()
@@ -41,12 +42,6 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if teller is None:
         return _placement(state, plane, picked[1:])
     return teller(state, plane, picked[1].name.partition(":")[0])
-
-
-def _due(state: State, seat: int) -> Sequence[SquadronAction]:
-    """What a seat may do in the middle of a move."""
-    moving = state.moving
-    return legal.legal(state, Seat(seat)) if moving is not None and moving.seat == seat else ()
 
 
 @lru_cache(maxsize=64)

@@ -99,11 +99,19 @@ def dot(state: State, plane: Plane, worth: str) -> Area:
     return Area("dot", tuple(at(centre, 60 * n, size, 0) for n in range(6)), plane.seat, "", worth)
 
 
+def halo(state: State, plane: Plane, worth: str) -> Area:
+    """What the arrow says that a plan stands on, which is drawn in its place."""
+    return Area("halo", _stands(state, plane), plane.seat, "", worth)
+
+
 def blocker(state: State, plane: Plane) -> Area:
     """The token, or the cell, of a plane that is in the way."""
-    if state.board.is_free:
-        return Area("blocker", token(plane), plane.seat)
-    return Area("blocker", hexagon(point_of(plane.body.pose, free=False)), plane.seat)
+    return Area("blocker", _stands(state, plane), plane.seat)
+
+
+def _stands(state: State, plane: Plane) -> tuple[Point, ...]:
+    """The outline of its token, or of its cell."""
+    return token(plane) if state.board.is_free else hexagon(point_of(plane.body.pose, free=False))
 
 
 def knot(where: Point, seat: int) -> Area:

@@ -226,8 +226,18 @@ def flights(state: State, picked: tuple[Pick, ...], listed: Choice[SquadronActio
 
 
 def closing(state: State, plane: Plane) -> tuple[SquadronAction, ...]:
-    """The end of the move, where that is all that is left."""
-    if state.board.is_off(plane.body):
+    """The end of the move, where an arrow has led that takes all speed: to dive on is another arrow."""
+    if state.board.is_off(plane.body) or not plane.going.manoeuvres:
         return ()
-    left = tuple(moves.legal(state, plane))
-    return left if [action.verb for action in left] == [END] else ()
+    done = not plane.going.speed and {action.verb for action in moves.legal(state, plane)} <= {END, DIVE}
+    return (SquadronAction(plane.name, END),) if done or is_spent(state, plane) else ()
+
+
+def is_spent(state: State, plane: Plane) -> bool:
+    """Whether a plane in its move has nothing left to do but to end it, or could only leave the board or lose height
+    for nothing."""
+    left = {action.verb for action in moves.legal(state, plane)}
+    useful = DIVE in left and (state.terms.has_immelmann or state.terms.divebomb)
+    if END not in left or not left <= {END, FLY, DIVE} or useful:
+        return False
+    return all(end.plane.pose == plane.pose for end in ends(state, plane).values())

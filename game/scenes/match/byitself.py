@@ -101,8 +101,7 @@ def _counted(host: Host, known: Outlook, rest: float) -> Due | None:
 def unasked(first: Forecast, legal: Sequence[Any], *, stays: bool) -> Any | None:
     """The action, `first` being what is foretold before anything is picked; None where somebody has to choose. A turn
     that is used up ends by itself only where that can be taken back (`stays`): alone, and not when it just was."""
-    if first.moot is not None:
-        return next((action for action in legal if action.picks[-1:] == (first.moot,)), None)
-    if len(legal) != 1 or not (first.settles or (first.spent and stays)):
-        return None
-    return legal[0]
+    meant = first.moot or (first.spent if stays else None)
+    if meant is not None:
+        return next((action for action in legal if action.picks[-1:] == (meant,)), None)
+    return legal[0] if first.settles and len(legal) == 1 else None

@@ -7,11 +7,9 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
-from game.core.seats import Seat
 from game.core.texts import Words
 from game.guides.squadron import balance, flying, plans, sights
-from game.rules.squadron import fire, legal, shots
-from game.rules.squadron.actions import END
+from game.rules.squadron import fire, legal, pointing, shots
 from game.rules.squadron.names import side
 from game.rules.squadron.odds import percent
 from game.rules.squadron.state import ATTACK, MOVE, Plane, State
@@ -35,7 +33,7 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     player is asked, who reckons with that."""
     first, aims = Pick("plane", plane.name), list(fire.targets(seen, plane))
     stays = bool(aims) and _all_flown(seen, plane)
-    spent = [action.verb for action in legal.legal(seen, Seat(plane.seat))] == [END]
+    spent = pointing.is_spent(seen, plane)
     if plane.going.manoeuvres and (stays or spent):
         yield Tip("enough" if stays else "spent", (first, Pick("button", f".:{plane.name}")))
     elif _all_flown(seen, plane):

@@ -443,20 +443,29 @@ class SquadronLook(Look):
             self._area(canvas, area)
 
     def _area(self, canvas: Canvas, area: Area) -> None:
-        if area.kind != "card":
-            corners = [self.point(at) for at in area.outline]
-            if area.kind == "end":
-                corners = crowd.shrunk(corners, self._small)
-            if not toys.draw(canvas, area, corners):
-                super().area(canvas, area)
-            elif area.kind == "end" and area.label:
-                seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * self._token)
-                coin = pieces.badge(canvas, seat, area.label, radius)
-                canvas.blit(coin, crowd.behind(corners, _TRAILS * radius))
-            if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
-                at = middle(corners) if area.state in _ARCS else _inside(corners)
-                paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
-            return
+        if area.kind == "halo":
+            toys.halo(canvas, *self._planned(middle(area.outline)), area.state)
+        elif area.kind != "card":
+            self._toy(canvas, area)
+        else:
+            self._offered(canvas, area)
+
+    def _toy(self, canvas: Canvas, area: Area) -> None:
+        corners = [self.point(at) for at in area.outline]
+        if area.kind == "end":
+            corners = crowd.shrunk(corners, self._small)
+        if not toys.draw(canvas, area, corners):
+            super().area(canvas, area)
+        elif area.kind == "end" and area.label:
+            seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * self._token)
+            coin = pieces.badge(canvas, seat, area.label, radius)
+            canvas.blit(coin, crowd.behind(corners, _TRAILS * radius))
+        if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
+            at = middle(corners) if area.state in _ARCS else _inside(corners)
+            paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
+
+    def _offered(self, canvas: Canvas, area: Area) -> None:
+        """A card with numbers."""
         box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
         if box is not None:
             names = ("attack", "defence", "speed", "health")

@@ -88,6 +88,8 @@ _STILL: Final = "#3A4658"
 """What fills an end whose worth is not settled, as enemies still fly."""
 
 
+_HALO: Final = 8.0
+"""How wide the ring is that says of a plan what its arrow does."""
 _LEAST: Final = 5.2
 _PALE: Final = 0.6
 """How small a place is drawn at which nobody shoots."""
@@ -133,6 +135,24 @@ def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         f'<circle cx="{r + 3:g}" cy="{r + 3:g}" r="{r:g}" fill="none" stroke="{colour}" stroke-width="{part * 3:g}"/>'
     )
     edge = 2 * r + 6
+    canvas.blit(canvas.vector(svg(edge, edge, body), edge, edge), at)
+
+
+def halo(canvas: Canvas, at: Point, radius: float, worth: str) -> None:
+    """Round a plan, which covers the arrow that it stands on, what that arrow says: its colour and dashes; while
+    enemies still fly a thin ring, as the arrow is hollow then."""
+    worth, _, still = worth.partition("-")
+    colour, dashes, _ = _WORTHS.get(worth, _WORTHS["calm"])
+    wide, middle_at = (4.0 if still else _HALO), radius + _HALO
+    corners = [
+        (middle_at * math.cos(math.radians(22.5 + 45 * n)), middle_at * math.sin(math.radians(22.5 + 45 * n)))
+        for n in range(8)
+    ]
+    dashed = f' stroke-dasharray="{even_dashes("14 9", _around(corners))}"' if dashes else ""
+    edge = round(2 * (middle_at + _HALO + 3))
+    path = _path([(x + edge / 2, y + edge / 2) for x, y in corners])
+    body = f'<path d="{path}" fill="none" stroke="{_CASING}" stroke-width="{wide + 5:g}" stroke-linejoin="round"/>'
+    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{wide:g}" stroke-linejoin="round"{dashed}/>'
     canvas.blit(canvas.vector(svg(edge, edge, body), edge, edge), at)
 
 
@@ -192,6 +212,7 @@ INKS: Final = {
     "foot": Ink(None, 0.0, rgb("#FFFDF4"), 2.0, (), solid=True),
     "blocker": Ink(rgb("#FF8A62"), 0.25, rgb("#FF8A62"), 4.0, (8, 6), "slanted"),
     "end": Ink(solid=True),
+    "halo": Ink(None, 0.0, width=0),
     "dot": Ink(solid=True),
     "knot": Ink(solid=True),
 }
