@@ -126,8 +126,7 @@ class Forecast:
     settles: bool = False
     """Whether the only pick that is left is made without asking, although it is the last."""
     spent: Pick | None = None
-    """What says that a turn is over in which nothing is left to do, or nothing but what costs dearly and brings
-    nothing: where nobody else sits at the table, that is said by itself."""
+    """What ends a turn in which nothing that helps is left to do: where nobody else sits there, it is said by itself."""
     moot: Pick | None = None
     """The answer that is given without asking, as every other one comes to the same; the headline says so."""
     anywhere: bool = False
