@@ -126,7 +126,7 @@ class Forecast:
     settles: bool = False
     """Whether the only pick that is left is made without asking, although it is the last."""
     spent: Pick | None = None
-    """What ends a turn in which nothing that helps is left to do: where nobody else sits there, it is said by itself."""
+    """What ends a turn in which nothing is left that helps: where nobody else sits there, that is said by itself."""
     moot: Pick | None = None
     """The answer that is given without asking, as every other one comes to the same; the headline says so."""
     anywhere: bool = False
