@@ -557,13 +557,13 @@ class Table:
         """The point of the board under a point of the screen, in board units."""
         return self.look.beneath(self.camera.under(point))
 
-    def named(self, text: str) -> tuple[Pick, ...]:
-        """The places of the board that a sentence names."""
+    def named(self, text: str, *, read: bool = True) -> tuple[Pick, ...]:
+        """The places that a sentence names as it is `read`, where l3 may be written L3; else that is no place."""
         if not text:
             return ()
         if self._names is None:
             self._names = {pick.name: pick for pick in self.look.picks if pick.kind == "cell"}
-        found = (self._names.get(word) or self._names.get(word.lower()) for word in _WORD.findall(text))
+        found = (self._names.get(word) or self._names.get(word.lower() * read) for word in _WORD.findall(text))
         return tuple(dict.fromkeys(pick for pick in found if pick is not None))
 
     def holds(self, point: Point) -> bool:

@@ -220,7 +220,7 @@ def _spoken_of(table: Table, chooser: Chooser, *forecasts: Forecast) -> tuple[Pi
     notes = [note for forecast in forecasts for note in forecast.notes]
     values = [value for note in notes for _, value in note.words if isinstance(value, str)]
     pointed = {chooser.focus, *chooser.picked}
-    return tuple(pick for pick in table.named(" ".join(values)) if pick not in pointed)
+    return tuple(pick for pick in table.named(" ".join(values), read=False) if pick not in pointed)
 
 
 def _overlay(outlook: Outlook, chooser: Chooser) -> Sequence[Sightline]:
