@@ -1,4 +1,4 @@
-"""What is framed or glows on the board: what can be picked, what is looked at, what has been done, what is spoken of."""
+"""What is framed or glows on the board: what can be picked, what is looked at, what was done, what is spoken of."""
 
 import re
 from random import Random
@@ -58,7 +58,7 @@ def others(scene, luck):
     seat = min(scene.host.to_act)
     legal = list(scene.match.legal(seat))
     attacks = [one for one in legal if one.kind in {"shoot", "melee"}]
-    scene._stage(scene.host.act(seat, luck.choice(attacks or legal)))
+    scene.decide(seat, luck.choice(attacks or legal))
 
 
 def mouse(scene, luck):
