@@ -30,6 +30,8 @@ MOURNED: Final = 1.2
 """Seconds at rest after it, on top of the usual ones."""
 TAP: Final = 0.35
 """Up to so many seconds a press leads on by one step; held longer it skips all."""
+_NEXT: Final = 2
+"""Where a look says how long dice lie before the next decision."""
 LONGEST: Final = 60
 """Of more decisions than this only the last are kept to be shown again."""
 
@@ -57,6 +59,10 @@ class Performance:
     """Whether it ends the match."""
     fought: bool = False
     """Whether somebody shot at or fought somebody in it, as the table tells it: what came of that is to be seen."""
+    once_more: bool = False
+    """Whether others have attacked somebody in the same turn before: how that goes has just been seen."""
+    thrown: bool = False
+    """Whether dice lie there now that somebody may throw again: they have been read."""
     struck: bool = False
     """Whether it is a shot at somebody in the room, without dice."""
     pressed: float = 0.0
@@ -73,6 +79,7 @@ class Performance:
 
     def stage(self, played: Played) -> None:
         """Let the table perform a decision."""
+        attacked = self.alien and (self.fought or self.once_more)
         if played.seat in self.persons:
             self.turn.clear()
             self.alien = False
@@ -85,6 +92,8 @@ class Performance:
         self.ends, self.repeats = self.game.outcome(played.step.state) is not None, False
         events = seen(played.step.events, self.viewer)
         self.fought = bool(self.table.look.drama(events))
+        self.once_more = attacked and self.alien and len(self.turn) > 1 and self.turn[-2].seat == played.seat
+        self.thrown = guide_of(self.game.name).is_thrown(self.game.observe(played.step.state, self.viewer))
         self.struck = self.alien and played.seat != CLOCK and self._strikes(events, played.before)
         self._stay(played)
         self.table.tell(events, self.tableau(played.step.state))
@@ -134,7 +143,7 @@ class Performance:
     def forget(self) -> None:
         """The position was changed by other means (taken back, loaded)."""
         self.turn.clear()
-        self.struck = self.fought = self.repeats = False
+        self.struck = self.fought = self.once_more = self.thrown = self.repeats = False
         self.rest = 0.0
 
     @property
@@ -159,18 +168,25 @@ class Performance:
         self.pressed = self.pressed + dt if hurrying else 0.0
         hurrying = hurrying and not (self.stepwise and self.pressed < TAP)
         readable = self.alien and not (hurrying or self.announcing) and pace != INSTANT
-        told = SOLEMN if self.struck else self.table.look.abroad[not self.fought]
-        self.table.pace = pace * told if readable else pace
+        self.table.pace = pace * self._told if readable else pace
         self.table.update(dt)
         if hurrying:
             self.table.hurry()
         self.rest = self.rest + dt if self.table.settled else 0.0
         self.repeats = self.repeats and not self.table.settled
 
+    @property
+    def _told(self) -> float:
+        """How fast it is told what others do, as a part of the usual pace; the same once more at leisure."""
+        harmed, calm, once_more = self.table.look.abroad
+        if self.struck:
+            return SOLEMN
+        return calm if not self.fought else once_more if self.once_more and not self.repeats else harmed
+
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
-        wanted = (BETWEEN if self.turn else BREATH) + (MOURNED if self.struck else 0.0)
-        return (wanted * self.lingers + (self.table.look.reads[-1] if dice else 0.0)) / max(pace, 1.0)
+        wanted = (BETWEEN if self.turn else BREATH) * (0.5 if self.thrown else 1.0) + (MOURNED if self.struck else 0.0)
+        return (wanted * self.lingers + (self.table.look.reads[_NEXT + self.thrown] if dice else 0.0)) / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------
 

@@ -148,12 +148,12 @@ class Look(Protocol):
     """Whether hits leave something on the ground."""
     falls: ClassVar[Mapping[str, float]] = {}
     """By which causes a piece leaves the board in more than a moment, and in how many seconds."""
-    reads: ClassVar[tuple[float, float]] = (pace.READ, pace.READ)
+    reads: ClassVar[tuple[float, ...]] = (pace.READ,) * 4
     """Seconds in which what has been rolled is left to be read: while more is thrown beside it in the same decision,
-    and at last."""
-    abroad: ClassVar[tuple[float, float]] = (0.6, 0.6)
+    at last, before somebody else's next decision, and where that is about these very dice."""
+    abroad: ClassVar[tuple[float, float, float]] = (0.6, 0.6, 0.6)
     """The pace of decisions that nobody in the room made, as a part of the usual one: where somebody is harmed or may
-    be, and where nobody is."""
+    be, where nobody is, and where somebody is once more in the same turn."""
     still: ClassVar[bool] = False
     """Whether the camera goes close to nothing during those: all of them are seen from where the whole board is."""
     graves: ClassVar[frozenset[str]] = frozenset()

@@ -78,8 +78,8 @@ class SectorLook(Look):
     ducks: ClassVar[bool] = True
     kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
-    reads: ClassVar[tuple[float, float]] = (0.9, 0.9)  # the words beside the dice stay on through what comes of them
-    abroad: ClassVar[tuple[float, float]] = (0.95, 1.25)
+    reads: ClassVar[tuple[float, ...]] = (0.9, 0.9, 0.4, 0.0)  # the words beside them stay on through what comes of it
+    abroad: ClassVar[tuple[float, float, float]] = (1.05, 1.25, 1.6)
     still: ClassVar[bool] = True
     quiet: ClassVar[float] = 0.0
     spoken: ClassVar[float] = 96.0

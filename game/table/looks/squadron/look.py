@@ -99,7 +99,7 @@ class SquadronLook(Look):
     recoil: ClassVar[float] = 9.0
     heaps: ClassVar[bool] = True
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "stall": falling.LASTS}
-    reads: ClassVar[tuple[float, float]] = (0.3, 0.8)  # the dice of both sides lie there, beside the shot and after it
+    reads: ClassVar[tuple[float, ...]] = (0.3, 0.8, 0.8, 0.8)  # both sides' lie there, beside the shot and after it
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "tin_flight",
