@@ -62,8 +62,8 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     facts = tuple(event for event in events if isinstance(event, Told))
     notes = tuple(guide.told(fact) for fact in facts)
     chief = guide.gist(facts, plain.seat) if facts else 0
-    found = (guide.beside(fact) for fact in facts)
-    beside = tuple(note for note in found if note is not None and note != notes[chief])
+    found = (guide.beside(fact) for number, fact in enumerate(facts) if number != chief)
+    beside = tuple(note for note in found if note is not None)
     lost = tuple(note for fact, note in zip(facts, notes, strict=True) if guide.costs(fact))
     text = "" if hidden else plain.text
     return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, beside=beside, lost=lost)

@@ -138,8 +138,26 @@ def test_who_took_position_is_told_beside_whoever_did_and_nobody_chooses_without
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_all_of_a_long_sentence_is_read_in_the_record(stage, language, monkeypatch):
+    """In the narrow column beside the field, in the usual type: it is as high as that needs."""
+    say, written, box = texts(language), [], record.Box(1625, 800, 253, 142)
+    told = f"{say('event.sector.rerolled-beside', attack='2+6', against=8)}. "
+    told += say("event.sector.missed", unit="Graumantel 4", target="Graumantel 1")
+    lines = [record.RecordLine(1, 0, "b"), record.RecordLine(2, 1, told), record.RecordLine(3, 1, "e")]
+    monkeypatch.setattr(type(stage.canvas), "text", lambda _self, words, *_, **__: written.append(words) or 0.0)
+    record.draw_lines(stage.canvas, lines[:2], 2, box)
+    assert " ".join(written).replace("\xa0", " ") == told.replace("\xa0", " ")
+    assert set(record.pressable(stage.canvas, lines, 3, box)) >= {3}
+    for turn in (1, 2, 3):
+        places = record.pressable(stage.canvas, lines, turn, box)
+        assert turn in places
+        assert all(box.y <= place.y and place.bottom <= box.bottom for place in places.values())
+        assert all(one.bottom < other.y for one, other in pairwise(places.values()))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
-    """In the narrow column beside the field, in the usual type."""
+    """Where even that is not high enough."""
     told = texts(language)("event.sector.shot", unit="Graumantel 4", target="Fechter 1", attack="3+5+2", against=10)
     written = []
     canvas = stage.canvas

@@ -246,7 +246,7 @@ class SectorGuide(Guide[State]):
         return wording.sentence(event)
 
     def beside(self, event: Told) -> Note | None:
-        return self.told(event) if event.word == "rerolled" else None
+        return wording.beside(event)
 
     def gist(self, facts: Sequence[Told], who: Seat | None) -> int:
         """What a walk led to says more than where it went; of those who stand now, one has just taken position."""

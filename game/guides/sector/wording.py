@@ -60,6 +60,12 @@ def sentence(event: Told) -> Note:
     return Note(f"event.sector.{event.word}{_variant(event)}", words)
 
 
+def beside(event: Told) -> Note | None:
+    """What stands beside what came of it, and names nobody twice: dice that were thrown again."""
+    note = sentence(event) if event.word == "rerolled" else None
+    return None if note is None or not note.key.endswith(".rerolled") else Note(f"{note.key}-beside", note.words)
+
+
 _DICE: Final = {"shot": 2, "melee": 2, "rerolled": 1}
 """Where in these facts the dice stand; what counts beside them follows."""
 

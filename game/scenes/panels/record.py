@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.seats import CLOCK
 from game.core.texts import Texts
@@ -15,9 +16,18 @@ from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200
 
 ROW: Final = 70.0
-"""How high a line is: two lines of a sentence."""
+"""How high a decision is in two lines of a sentence."""
+LEAST: Final = 48.0
+"""And at least."""
 SIZE: Final = 28.0
+SMALL: Final = 24.0
+"""Of what would take more than so many lines in the usual type."""
+MANY: Final = 3
 LEADING: Final = 1.12
+_AROUND: Final = 7.0
+"""Above and below a sentence."""
+_BEFORE, _AFTER = 50.0, 10.0
+"""Left of it, where the chip is, and right."""
 LARGEST: Final = 1.5
 """The lines do not grow further than this with the text size."""
 NO_WORDS: Final[Mapping[int, str]] = {}
@@ -75,18 +85,26 @@ def plainly(texts: Texts, action: str) -> str:
     return texts(key) if key else texts("battle.plays", action=action)
 
 
-def visible(lines: Sequence[RecordLine], turn: int, rows: int) -> Sequence[RecordLine]:
-    """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
-    at = next((number for number, line in enumerate(lines) if line.turn == turn), len(lines) - 1)
-    first = max(0, min(at - rows // 2, len(lines) - rows)) if turn else 0
-    return lines[first : first + rows]
-
-
 def pressable(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box) -> dict[int, Box]:
-    """Where each turn that is shown can be pressed, from above."""
-    high = ROW * limited(canvas, LARGEST).theme.text
-    shown = visible(lines, turn, max(int(box.h // high), 1))
-    return {line.turn: Box(box.x, box.y + row * high, box.w, high - 2) for row, line in enumerate(shown)}
+    """Where each turn that is shown can be pressed, from above: that with this turn (0: the first), and as many beside
+    it as have room, those before it first."""
+    if not lines:
+        return {}
+    canvas, usual = limited(canvas, LARGEST), len(lines) - 1 if turn else 0
+    at = next((number for number, line in enumerate(lines) if line.turn == turn), usual)
+    shown, left, ends = {at: min(_set(canvas, lines[at], box).height, box.h)}, box.h, False
+    left -= shown[at]
+    while not ends:
+        ends = True
+        for near in (min(shown) - 1, max(shown) + 1):
+            high = _set(canvas, lines[near], box).height if 0 <= near < len(lines) else math.inf
+            if high <= left:
+                shown[near], left, ends = high, left - high, False
+    places, y = dict[int, Box](), box.y
+    for number in sorted(shown):
+        places[lines[number].turn] = Box(box.x, y, box.w, shown[number] - 2)
+        y += shown[number]
+    return places
 
 
 def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box, *, focus: bool = True) -> None:
@@ -102,33 +120,53 @@ def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box,
         _line(canvas, line, place)
 
 
+class _Set(NamedTuple):
+    """A sentence in its lines: their type, from one to the next, and how wide they may be."""
+
+    lines: Sequence[str]
+    size: float
+    step: float
+    room: float
+
+    @property
+    def height(self) -> float:
+        return max(len(self.lines) * self.step + _AROUND, LEAST)
+
+
+def _set(canvas: Canvas, line: RecordLine, place: Box) -> _Set:
+    """As many lines as the sentence needs beside what it led to; of a long one in smaller type."""
+    room = place.w - _BEFORE - _AFTER
+    room -= canvas.text_width(line.extra, "figure", SIZE) + 10 if line.extra else 0.0
+    found = [_Set(canvas.wrapped(line.text, room, "body", size), size, 0.0, room) for size in (SIZE, SMALL)]
+    best = found[len(found[0].lines) > MANY]
+    return best._replace(step=best.size * canvas.theme.text * LEADING)
+
+
 def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
-    """Whose it was, what was done in two lines, of a long one the beginning and the end, and what it led to."""
+    """Whose it was, what was done, and what it led to; where not even the whole record has room for all of it, the
+    beginning and the end."""
     x, middle = place.x + 24, place.centre[1]
     paint.chip(canvas, (x, middle), 15, canvas.theme.seat(line.seat))
-    right = place.right - 10
     if line.extra:
-        canvas.text(line.extra, (right, middle), face="figure", size=SIZE, colour=PAPER_50, align="right")
-        right -= canvas.text_width(line.extra, "figure", SIZE) + 10
-    room = right - (x + 26)
-    found = list(canvas.wrapped(line.text, room, "body", SIZE))
-    if len(found) > 2:
-        found = [found[0], _ending(canvas, " ".join(found[1:]), room)]
-    step = SIZE * canvas.theme.text * LEADING
+        at = place.right - _AFTER, middle
+        canvas.text(line.extra, at, face="figure", size=SIZE, colour=PAPER_50, align="right")
+    found, size, step, room = _set(canvas, line, place)
+    if len(found) > (most := max(int((place.h + 2 - _AROUND) / step + 0.01), 1)):
+        found = [*found[: most - 1], _ending(canvas, " ".join(found[most - 1 :]), room, size)]
     for number, part in enumerate(found):
         y = middle + (number - (len(found) - 1) / 2) * step
-        canvas.text(part, (x + 26, y), face="body", size=SIZE, colour=PAPER_100)
+        canvas.text(part, (place.x + _BEFORE, y), face="body", size=size, colour=PAPER_100)
 
 
-def _ending(canvas: Canvas, text: str, room: float) -> str:
+def _ending(canvas: Canvas, text: str, room: float, size: float) -> str:
     """As much of the end as has room: that is where a sentence says what came of it."""
     words = text.split(" ")
-    while len(words) > 1 and canvas.text_width(f"… {' '.join(words)}", "body", SIZE) > room:
+    while len(words) > 1 and canvas.text_width(f"… {' '.join(words)}", "body", size) > room:
         words = words[1:]
-    return _cut(canvas, f"… {' '.join(words)}", room)
+    return _cut(canvas, f"… {' '.join(words)}", room, size)
 
 
-def _cut(canvas: Canvas, text: str, room: float) -> str:
-    while canvas.text_width(text, "body", SIZE) > room and len(text) > 1:
+def _cut(canvas: Canvas, text: str, room: float, size: float) -> str:
+    while canvas.text_width(text, "body", size) > room and len(text) > 1:
         text = text[:-2].rstrip("…") + "…"
     return text
