@@ -159,6 +159,8 @@ class Tally:
     values: tuple[int, ...]
     weighs: bool = True
     """Whether having more of it is being better off."""
+    called: str = ""
+    """The key in place of its own where it stands beside a seat, if what is counted differs from match to match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ class SectorGuide(Guide[State]):
     def tallies(self, seen: State) -> Sequence[Tally]:
         sides = seen.sides
         return (
-            Tally("score", scores(seen)),
+            Tally("score", scores(seen), called=f"score-{seen.mission}" if seen.mission else ""),
             Tally("standing", (sides[0].standing.bit_count(), sides[1].standing.bit_count())),
             Tally("destroyed", (lost(seen, 1), lost(seen, 0))),
         )

@@ -354,6 +354,9 @@ def with_figures(texts: Texts, outlook: Outlook, found: Sequence[SeatCard]) -> t
     game = outlook.game.name
     tallies = [tally for tally in outlook.tallies if len(tally.values) >= len(found)][:_TALLIES]
     return tuple(
-        replace(card, figures=tuple((texts(f"tally.{game}.{tally.key}"), tally.values[card.seat]) for tally in tallies))
+        replace(
+            card,
+            figures=tuple((texts(f"tally.{game}.{one.called or one.key}"), one.values[card.seat]) for one in tallies),
+        )
         for card in found
     )

@@ -24,7 +24,7 @@ from game.rules.sector.score import scores
 from game.rules.sector.state import State, name_of
 
 ORDER: Final = ("finish", "aid-free", "shoot-down", "shoot", "aid", "score", "fight", "near")
-"""The most useful first: whoever is helped up and has not acted acts at once, so that it costs nothing."""
+"""The most useful first: whoever is helped up and has not acted acts at once, one action for another."""
 _STRIKES: Final = ("shoot", "fight")
 """What fells somebody who stands."""
 _WALKS: Final = "-walk"
