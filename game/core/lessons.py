@@ -147,10 +147,15 @@ class Course(Protocol[S]):
         """Where the game that follows the guided one begins, if that is not its opening."""
         return ""
 
-    def suits(self, state: S) -> bool:
-        """Whether a guided first game may go on from here, where the person's seat chooses for the first time: that it
-        has not been dealt a part with little to do."""
-        return True
+    @property
+    def parts(self) -> Sequence[str]:
+        """What somebody may be in this game: guided games deal one after the other, the most instructive first."""
+        return ("",)
+
+    def part(self, state: S) -> str | None:
+        """Which of these the person's seat is, where it chooses for the first time; None: a guided game had better not
+        go on from here, as it has been dealt little to do."""
+        return ""
 
     def tips(self, seen: Any, seat: Seat) -> Sequence[Tip]:
         """What is useful now for whoever sees this and chooses, the most useful first; several of one key are ways to

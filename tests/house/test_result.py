@@ -364,3 +364,13 @@ def test_the_course_is_counted_in_rounds_where_the_length_is(stage: Stage) -> No
     assert max(counted) == len(scene._history) - 1  # noqa: SLF001
     turns = ended(stage, 0, "person:Mara,bot:3")
     assert not turns._counted  # noqa: SLF001
+
+
+def test_after_a_guided_game_in_which_one_may_be_several_things_the_next_one_is_offered(stage: Stage) -> None:
+    for game, offered in (("fadenkreuz", True), ("crossfire", False)):
+        people = "person:Mara keyboard" + ",bot:1" * (4 if offered else 1)
+        host = stage.host(seats=people, remarks={GUIDED: "yes"}, game=game)
+        host.match.agree_draw()
+        scene = Result(stage.services, host, stage.save)
+        scene.draw(stage.canvas)
+        assert ("part" in {widget.key for widget in scene.widgets}) == offered

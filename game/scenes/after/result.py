@@ -34,6 +34,7 @@ from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
+from game.scenes.learn.guided import first_game
 from game.scenes.match.byitself import passed_over
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.page import Area, MenuPage, column
@@ -273,6 +274,7 @@ class Result(MenuPage):
         sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
         harder = self._harder
         onward, actions = ((self.then,), ACTIONS) if harder is None else (("harder", self.then), ACTIONS[:-1])
+        keys = *onward, *self._parts, *sheets, "review", *actions  # where one is harder "back" leads to the title
         level = max(one.level for one in harder) if harder is not None else 0
         buttons: list[Widget] = [
             Button(
@@ -284,7 +286,7 @@ class Result(MenuPage):
                 enabled=not missing.get(key),
                 reason=say(f"result.no-{key}") if missing.get(key) else "",
             )
-            for key in (*onward, *sheets, "review", *actions)  # where one is harder "back" leads to the title
+            for key in keys
         ]
         if self.services.theme.text < LARGE:
             return (column(buttons, across=True, gap=18),)
@@ -295,6 +297,12 @@ class Result(MenuPage):
     def guided(self) -> bool:
         """Whether this was somebody's guided first game."""
         return self.save is not None and GUIDED in self.save.remarks
+
+    @property
+    def _parts(self) -> tuple[str, ...]:
+        """After a guided game one more where somebody is something else in it."""
+        taught = course(self.game.name) if self.guided else None
+        return ("part",) if taught is not None and len(taught.parts) > 1 else ()
 
     def leave(self) -> None:
         if self.reviewer is not None:
@@ -492,6 +500,7 @@ class Result(MenuPage):
             "night": lambda: Home(services.doors.night(services)),
             "rematch": self._rematch,
             "harder": lambda: self._rematch(self._harder),
+            "part": lambda: first_game(services, self.game.name, self.host.sitters[0].device),
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),
         }

@@ -21,6 +21,7 @@ from game.play.host import Host, Played
 from game.play.lookback import SIDES
 from game.play.match import Match
 from game.play.seating import bot, person
+from game.scenes.learn.practice import remember
 from game.scenes.match.battle import CONFIRMING, Battle
 from game.scenes.match.chairs import Chair
 from game.scenes.match.commands import JUST, LIGHT
@@ -293,20 +294,35 @@ class Guided(Battle):
 
 
 def first_game(services: Services, name: str, device: str) -> Change:
-    """Away from the lesson to the guided game: one person against the easiest computer players."""
+    """Away from the lesson to a guided game: one person against the easiest computer players. Where somebody may be
+    several things they are one after the other."""
     game, taught = find(name), course(name)
     setup = (taught.first_game if taught is not None else None) or Setup(max(game.seats.start, 2), game.options())
     sitters = (person(device=device), *(replace(bot(1), persona=at) for at in range(1, setup.seats)))
     position = taught.first_position if taught is not None else ""
-    dice = suited(services.dice, game, setup, taught, position) if taught is not None else None
+    dice = None
+    if taught is not None:
+        part = _dealt(services, name, taught)
+        dice = suited(services.dice, game, setup, taught, position, part)
     return Home(new_match(services, game, setup, sitters, position, guided=True, dice=dice))
 
 
-def suited(dice: Dice, game: Any, setup: Setup, taught: Course[Any], position: str = "") -> Dice:
-    """Dice that bring the person to a first choice that suits a first game; those that somebody has chosen stay."""
+def _dealt(services: Services, name: str, taught: Course[Any]) -> str:
+    """What somebody is in this guided game: something else than in those before."""
+    if len(taught.parts) < 2:
+        return taught.parts[0]
+    known = remember(services, lambda known: known.with_dealt(name, known.part_due(name, taught.parts)))
+    return known.dealt[name][-1]
+
+
+def suited(  # noqa: PLR0917
+    dice: Dice, game: Any, setup: Setup, taught: Course[Any], position: str = "", part: str = ""
+) -> Dice:
+    """Dice that bring the person to a first choice that suits a guided game, as this `part`; those that somebody has
+    chosen stay."""
     for _ in range(DEALS):
         fresh = for_match(dice, game.name)
-        if not isinstance(fresh, DiceStream) or taught.suits(_first_choice(game, setup, fresh, position)):
+        if not isinstance(fresh, DiceStream) or taught.part(_first_choice(game, setup, fresh, position)) == part:
             break
     return fresh.anew() if isinstance(fresh, DiceStream) else fresh
 

@@ -312,12 +312,7 @@ class Practice(Scene):
             self.services.play("tick")
 
     def remember(self, change: Callable[[progress.Progress], progress.Progress]) -> None:
-        """Keep what has been learnt; a disk that refuses costs only that."""
-        path = self.services.paths.data / progress.FILE
-        try:
-            progress.record(path, change, self.services.notices.append)
-        except OSError:
-            LOG.exception("the progress could not be kept")
+        remember(self.services, change)
 
     @property
     def stops(self) -> Sequence[Stop]:
@@ -457,3 +452,13 @@ class Practice(Scene):
 def leaving(intent: Intent) -> Change | None:
     """The intents that close a practice scene, once there is nothing left to take back."""
     return Leave() if intent.name in {"menu", "back"} else None
+
+
+def remember(services: Services, change: Callable[[progress.Progress], progress.Progress]) -> progress.Progress:
+    """Keep what has been learnt; a disk that refuses costs only that. Answers what is known now."""
+    path = services.paths.data / progress.FILE
+    try:
+        return progress.record(path, change, services.notices.append)
+    except OSError:
+        LOG.exception("the progress could not be kept")
+        return change(progress.load(path))

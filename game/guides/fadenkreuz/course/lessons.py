@@ -78,13 +78,16 @@ class FadenkreuzCourse(Course[State]):
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))
     whole_game: Final = Setup(5, FadenkreuzOptions())
 
-    def suits(self, state: State) -> bool:
-        """Whoever plays for the first time holds a gun, and the one whose shot comes first; whom it is for sits beside
-        them, where a lie about a card that both have seen can be caught, and the Decoy does not."""
-        ring = state.agreed.ring
+    parts: Final[Sequence[str]] = ("A", "K", "T", "R", "N")
+    """Who shoots first, who shoots then, whom they hunt, who lies to be hit, and who stays out of it."""
+
+    def part(self, state: State) -> str | None:
+        """Whom an Agent's first shot is for sits beside them, where a lie about a card that both have seen can be
+        caught, and the Decoy does not."""
+        ring, own = state.agreed.ring, state.identity(1)
         place = ring.index(1)
         beside = {state.identity(ring[(place + by) % len(ring)]) for by in (1, -1)}
-        return state.identity(1) == "A" and "K" in beside and "R" not in beside
+        return None if own == "A" and ("K" not in beside or "R" in beside) else own
 
     def tips(self, seen: Seen, seat: Seat) -> Sequence[Tip]:
         return tips(seen)
