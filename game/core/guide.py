@@ -221,6 +221,8 @@ class Sheet:
     """What the heads say in a word, where each line stands at its seat on the table."""
     legend: Note | None = None
     """What its marks mean."""
+    enough: int = 0
+    """So many columns are enough for whoever sees it for the first times; 0: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,8 +320,7 @@ class Choosing(Protocol[O_contra]):
         return None
 
     def contrast(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
-        """How an advised action stands beside another way to the same thing: both chances, and what is lost where they
-        fail."""
+        """How an advised action stands beside another way to the same: both chances, and what is lost if they fail."""
         return None
 
     def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
@@ -464,8 +465,7 @@ class Counting(Protocol[O_contra]):
         return ()
 
     def is_looking(self, seen: O_contra) -> bool:
-        """Whether what is asked now is to look at what one holds (`held`): then it lies open before whoever plays
-        alone."""
+        """Whether it is asked now to look at what one holds (`held`): it lies open before whoever plays alone."""
         return False
 
     def prepares(self, seen: O_contra) -> bool:
@@ -541,9 +541,12 @@ class Telling(Protocol[O_contra]):
     def told(self, event: Told) -> Note:
         """A fact as a sentence, for the log and for captions: text keys `event.<game>.<...>`."""
 
+    def plainly(self, seen: O_contra, event: Told) -> Note | None:
+        """The same for whoever hears such things for the first times; None: it is plain already."""
+        return None
+
     def gist(self, facts: Sequence[Told], who: Seat | None) -> int:
-        """Which of the facts of one decision is told where only one can be, beside whoever made it: the first, unless
-        another says more."""
+        """Which of the facts of one decision is told where only one can be: the first, unless another says more."""
         return 0
 
     def beside(self, event: Told) -> Note | None:
@@ -555,13 +558,11 @@ class Telling(Protocol[O_contra]):
         return False
 
     def brought(self, reason: str, event: Told) -> bool:
-        """Whether a game that ended for this reason was brought there by this fact: who fell, and how, is then told
-        before the reason."""
+        """Whether this fact brought a game there that ended for this reason: it is then told before the reason."""
         return False
 
     def struck(self, event: Told) -> Seat | None:
-        """Whose piece has been hit by this fact, where shots and fights are thrown for (`attacks`); CLOCK: nobody's;
-        None: no piece."""
+        """Whose piece it has hit, where dice are thrown for that (`attacks`); CLOCK: nobody's; None: no piece."""
         return None
 
     def is_thrown(self, seen: O_contra) -> bool:
@@ -569,8 +570,7 @@ class Telling(Protocol[O_contra]):
         return False
 
     def announces(self, event: Told) -> bool:
-        """Whether this fact is called out for all while it is performed: it is then shown large, and a press leads on
-        to the next one."""
+        """Whether it is called out for all while it is performed: large, and a press leads on to the next one."""
         return False
 
     def last(self, before: O_contra, action: Any, after: O_contra) -> tuple[Sequence[Mark], Sequence[Sightline]]:
@@ -597,6 +597,6 @@ class Guide(Choosing[O_contra], Seeing[O_contra], Counting[O_contra], Telling[O_
         return None
 
     def ask(self, question: str, state: Any, options: Options) -> str | None:
-        """The answer to a question in the rules file's own words, in one line; `state` None where no position was
-        given. None: the game has no answer to that. Raises BadInputError."""
+        """The answer to a question in the rules file's own words, in one line; None: there is none. `state` None: no
+        position was given. Raises BadInputError."""
         return None

@@ -78,7 +78,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     ring = seen.agreed.ring
     own = seen.agreed.place(seen.seat)
     warned = _warned(seen) if seen.agreed.options.assist != Assist.OFF else ()
-    notes = [*aimed(seen), *warned]  # first: where there is little room the last gives way
+    notes = [*aimed(seen)]
     for key, letter, at in (("dealt", seen.dealt, own + 1), ("got", seen.got, own)):
         if letter:
             other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]
@@ -87,6 +87,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
             notes.append(Note(f"counter.fadenkreuz.{key}{now}", (*words, *names)))
     if len(seen.looks) == 2:
         notes.append(Note("counter.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),)))
+    notes += warned  # what others say comes after what one has seen: no line moves while they talk
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()

@@ -331,6 +331,9 @@ class FadenkreuzGuide(Guide[Seen]):
     def told(self, event: Told) -> Note:
         return wording.sentence(event)
 
+    def plainly(self, seen: Seen, event: Told) -> Note | None:
+        return wording.plainly(event, seen.agreed)
+
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)
 

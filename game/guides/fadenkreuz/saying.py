@@ -57,7 +57,7 @@ def best(seen: Seen, number: int) -> tuple[Deed, ...]:
 
 def _fitting(seen: Seen, number: int) -> Iterator[Deed]:
     accused, claims, questions = list(accusations(seen, number)), list(_claims(seen, number)), _questions(seen, number)
-    yield from list(_answers(seen, number)) or accused[:1]  # beside an answer what is counselled has a place
+    yield from list(answers(seen, number)) or accused[:1]  # beside an answer what is counselled has a place
     yield from _coached(seen, number)
     yield from claims[:1]
     yield from islice(questions, 1)
@@ -105,7 +105,8 @@ def answering(asked: Deed) -> str:
     return "am" if asked.word == "now" else asked.word
 
 
-def _answers(seen: Seen, number: int) -> Iterator[Deed]:
+def answers(seen: Seen, number: int) -> Iterator[Deed]:
+    """What had best be said to whoever waits for an answer."""
     asked = question(seen, number)
     if asked is None:
         return

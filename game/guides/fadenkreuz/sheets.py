@@ -84,7 +84,7 @@ def _deck(seen: Seen) -> Sheet:
     heads = (None, None, *((Note("sheet.fadenkreuz.said"),) if helps else ()))
     widths = (0.66, 0.12, 0.22) if helps else (0.82, 0.18)
     legend = Note("sheet.fadenkreuz.crowded", (), "doubt") if crowd else None
-    return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, widths, legend=legend)
+    return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, widths, legend=legend, enough=2)
 
 
 Fact = tuple[int, str]

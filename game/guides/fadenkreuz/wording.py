@@ -9,6 +9,7 @@ from zlib import crc32
 from game.core.events import Told
 from game.core.guide import Note, Tone
 from game.rules.fadenkreuz.actions import FACTS
+from game.rules.fadenkreuz.state import Agreed
 
 ANNOUNCED: Final = frozenset(
     (
@@ -50,8 +51,8 @@ def professed(word: str | int) -> str:
     return f"@claimed.fadenkreuz.{word}"
 
 
-def sentence(event: Told) -> Note:
-    """The fact as a sentence."""
+def sentence(event: Told, *, voiced: bool = True) -> Note:
+    """The fact as a sentence, what somebody says in one of several ways."""
     key, args = f"event.fadenkreuz.{event.word}", event.args
     if event.word in ("target", "team", "volley", "count", "begins"):
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
@@ -61,10 +62,23 @@ def sentence(event: Told) -> Note:
         key = f"{key}-by"
     if event.word in ("back", "deny") and args[-1] == "think":
         key += ".opinion"
-    elif event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
+    elif voiced and event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
         key = f"voice.fadenkreuz.{event.word}.{voice}"
     tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
     return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
+
+
+def plainly(event: Told, agreed: Agreed) -> Note | None:
+    """A statement always in the same words, and of a card that was passed on who passed it to whom."""
+    if event.word not in _VOICED:
+        return None
+    plain = sentence(event, voiced=False)
+    if event.word not in ("dealt", "got"):
+        return plain
+    number, seat, word = event.args
+    other = agreed.left_of(int(seat)) if event.word == "dealt" else agreed.right_of(int(seat))
+    words = ("number", number), ("seat", side(seat)), ("other", side(other)), ("what", had(word))
+    return Note(f"plain.fadenkreuz.{event.word}", words)
 
 
 def _voice(number: int, seat: int) -> int:

@@ -77,6 +77,10 @@ class Agreed:
         ring = self.ring
         return ring[(ring.index(seat) + 1) % len(ring)]
 
+    def right_of(self, seat: int) -> int:
+        """The ring seat before it, whose dealt card it got."""
+        return self.ring[self.ring.index(seat) - 1]
+
 
 _hands = lru_cache(maxsize=256)(hands_after)
 _looks = lru_cache(maxsize=2048)(looks_of)

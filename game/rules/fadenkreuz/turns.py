@@ -90,5 +90,5 @@ def _spoken_to(state: State, said: Deed) -> int:
     if said.seat in agreed.ring and said.verb == "dealt":
         return agreed.left_of(said.seat)
     if said.seat in agreed.ring and said.verb == "got":
-        return agreed.ring[agreed.place(said.seat) - 1]
+        return agreed.right_of(said.seat)
     return said.at[0] if said.at and said.at[0] != said.seat else 0

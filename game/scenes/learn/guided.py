@@ -27,7 +27,7 @@ from game.scenes.match.chairs import Chair
 from game.scenes.match.commands import JUST, LIGHT
 from game.scenes.match.meaning import carried, unmarked
 from game.scenes.match.opening import new_match
-from game.scenes.match.parts import USUAL, means
+from game.scenes.match.parts import USUAL, Floor, means
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
 from game.scenes.services import Services
@@ -43,6 +43,10 @@ DEALS: Final = 200
 """So often dice are drawn for one that suits."""
 UNHURRIED: Final = 1.7
 """So many times as long as usual what others do is looked at."""
+SELDOM: Final = 6.0
+"""Seconds between two things that computer people say while everybody may speak, when each is to be understood."""
+HEARD: Final = 2.5
+"""Seconds after which a talk of which the people have heard enough is over."""
 READ: Final = 1.2
 """So many seconds nobody can have read what comes by itself."""
 REASON: Final = "reason."
@@ -144,6 +148,9 @@ class Guided(Battle):
         self.performance.lingers = UNHURRIED
         self.briefed = f"story.{self.game.name}" in services.texts  # that says it already
         self.coach = Coach()
+        self.floor = Floor(apart=SELDOM, enough=1)
+        self._closing = 0.0
+        """How long the people have heard enough."""
         self._choice: tuple[int, int | None] = (-1, None)
         self._advice: Tip | None = None
         self._calm = False
@@ -158,7 +165,17 @@ class Guided(Battle):
         waits = self.host.hinting or (self.coach.named is None and bool(self.coach.tips))
         return super().still and not waits
 
+    def _go_on(self, dt: float) -> Change:
+        """A talk ends with those for whom it is: what nobody wants to hear any more is not said."""
+        self._closing = self._closing + dt if self.situation.closing else 0.0
+        if not self._closing:
+            return super()._go_on(dt)
+        if self._closing >= HEARD and (due := self.match.legal(CLOCK)):
+            self.decide(CLOCK, due[0])
+        return STAY
+
     def update(self, dt: float) -> Change:
+        self.moment.calm = True
         change = super().update(dt)
         key, outlook = f"story.{self.game.name}", self.selection.outlook
         begins = self.match.length == 0 and key in self.services.texts

@@ -210,6 +210,8 @@ class Floor:
 
     since: float = 0.0
     """Seconds since one of them has done something, or since the talk began."""
+    apart: float = APART
+    enough: int = ENOUGH
     waited: dict[Seat | None, float] = field(default_factory=dict)
     """Seconds that each of the people has been about to speak."""
     said: int = 0
@@ -225,14 +227,14 @@ class Floor:
     def heard(self, *, person: bool) -> None:
         """Somebody has done something."""
         self.said = 0 if person else self.said + 1
-        self.since = min(self.since, APART - HEARD) if person else 0.0
+        self.since = min(self.since, self.apart - HEARD) if person else 0.0
         self.cut = self.cut and not person
 
     def is_free(self, seats: int, *, closing: bool = False) -> bool:
         """Whether one of them may speak now. When each could have said enough they wait for people to say something;
         `closing`: all people have heard enough, and they come to an end, soon without being heard out."""
-        much = self.said >= ENOUGH * seats
-        apart = (HURRIED if much else CLOSING) if closing else SELDOM if much else APART
+        much = self.said >= self.enough * seats
+        apart = (HURRIED if much else CLOSING) if closing else SELDOM if much else self.apart
         return self.since >= apart and all(waited >= PATIENT for waited in self.waited.values())
 
 
@@ -304,6 +306,8 @@ class Moment:
     """The next useful thing, in a guided game."""
     does: bool = False
     """Whether the key for advice does it."""
+    calm: bool = False
+    """Whether somebody plays for the first times: of what is said less is read at once, and in the plainest words."""
 
     def advise(self, counsel: Any, sentence: str, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""

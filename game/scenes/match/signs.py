@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.scenes.match.picturing import OVERLAYS
 from game.scenes.match.situation import Situation
 from game.scenes.panels.hud import Plate
 from game.scenes.panels.seatnotes import heights, notes
@@ -21,7 +22,8 @@ MOST: Final = 2
 def pages(now: Situation) -> tuple[SheetPage, ...]:
     """The tables beside the board, the one that lies open only when it is asked for last."""
     sheets, art = now.selection.outlook.sheets, now.table.look.small
-    return tuple(page(now.texts, now.game.name, sheet, art) for sheet in sheets)
+    calm = now.moment.calm and now.overlay != OVERLAYS[-1]
+    return tuple(page(now.texts, now.game.name, sheet, art, calm=calm) for sheet in sheets)
 
 
 def told(now: Situation) -> Plate | None:

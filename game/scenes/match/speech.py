@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from game.catalogue import guide_of
+from game.core.guide import Note
 from game.core.seats import CLOCK, Seat
 from game.play.told import Account
 from game.scenes.match.picturing import OVERLAYS
@@ -18,6 +19,8 @@ SPOKEN: Final = 6.0
 """Seconds that a speech bubble stands."""
 LINGER: Final = 4
 """So many sentences can be read at the portraits at once."""
+CALM: Final = 2
+"""The same for whoever hears such a talk for the first times."""
 _CITED: Final = re.compile(r" \(\S+ \d+\)")
 """The number of a statement, which is only to be found in the log."""
 
@@ -42,7 +45,7 @@ def lingering(now: Situation, speaker: Seat | None = None) -> list[tuple[Seat, s
         return []
     found: dict[Seat, str] = {}
     said = (_speech(now, one) for one in reversed(now.told[: now.moment.ticker.at + 1]) if one.notes)
-    for seat, text in islice(filter(None, said), LINGER):
+    for seat, text in islice(filter(None, said), CALM if now.moment.calm else LINGER):
         found.setdefault(seat, text)
     return [one for one in found.items() if one[0] != speaker]
 
@@ -59,11 +62,18 @@ def _speech(now: Situation, account: Account) -> tuple[Seat, str] | None:
     if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
     names = now.plated(seat), now.name(seat), now.texts("seat.you")  # so whoever plays alone is called there
-    words = spoken(now.texts.note(account.notes[0]), names)
+    words = spoken(now.texts.note(_worded(now, account)), names)
     if not words:
         return None  # what is done without a word, as a card is turned, only records tell
     meant = bool(now.texts.you) and dict(account.notes[0].words).get("other") == f"@{now.texts.you}"
     return seat, now.texts("battle.to-you", told=words) if meant else words  # else nobody knows who that "you" is
+
+
+def _worded(now: Situation, account: Account) -> Note:
+    """What was said, or in the plainest words what it means, where the game has such."""
+    outlook = now.selection.outlook
+    plain = outlook.guide.plainly(outlook.seen, account.facts[0]) if now.moment.calm else None
+    return account.notes[0] if plain is None else plain
 
 
 def _in_talk(now: Situation, index: int) -> bool:

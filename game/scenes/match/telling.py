@@ -37,6 +37,8 @@ TOLD_FOR: Final = 5.0
 """Seconds that what dice came to stands there while somebody chooses."""
 BESIDE_FEW: Final = 14.0
 """Between what one knows and the few things that can be done then."""
+TALKED: Final = 465.0, 128.0
+"""How large the plate of a talk is at least: two lines of what was said have room."""
 FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
@@ -133,7 +135,12 @@ def _stage(now: Situation) -> Note | None:
 
 
 def _talk_plate(now: Situation) -> Plate:
-    """Where everybody may speak at any time: what this is about, and below it the last that was said."""
+    """What stands on the plate where everybody may speak at any time: all of it as large, whatever is said."""
+    return replace(_of_talk(now), least=TALKED)
+
+
+def _of_talk(now: Situation) -> Plate:
+    """What this is about, and below it the last that was said."""
     selection, texts = now.selection, now.texts
     seat = selection.outlook.seat if selection.outlook.seat is not None else Seat(0)
     note = selection.outlook.prompt(seat, ())
@@ -367,6 +374,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         plate=told,
         seats=_seats(now, told.seat),
         counsel=above,
+        steady=now.moment.calm and bool(tables),
         cards=(*tips[: len(tips) - (above is not None)], *explained),
         margins=now.table.look.margins,
         rows=selection.column.height,
@@ -458,6 +466,7 @@ def _above(now: Situation, tips: Sequence[Card]) -> Card | None:
     unless somebody waits there for an answer, or letters are large."""
     outlook = now.selection.outlook
     waits = outlook.seat is not None and bool(outlook.prompt(outlook.seat, ()).words) and outlook.talks
+    waits = waits and not now.moment.calm  # then the tip says it
     if not tips or now.services.theme.text >= LARGE or (waits and not _is_advised(now)):
         return None
     return replace(tips[-1], grows=False, whole=True)
@@ -525,10 +534,15 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         left.insert(0, ("skip", texts("battle.key.cut")))
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
-    if selection.begun:  # with something in hand nobody reads what has been
+    if selection.begun or _calm(now):  # with something in hand nobody reads what has been
         always.remove(log)
     always[:0] = [*_back(now, selection), *_camera(now, selection), *_nearer(now, selection)]
     return tuple(in_hand(left, mouse=selection.mouse)), (*always, *_counsel(now, selection), menu)
+
+
+def _calm(now: Situation) -> bool:
+    """Whether somebody hears a talk for the first times: the fewer things to press there are, the better."""
+    return now.moment.calm and now.selection.outlook.talks
 
 
 def _on_pad(now: Situation, selection: Selection) -> bool:
@@ -540,7 +554,7 @@ def _on_pad(now: Situation, selection: Selection) -> bool:
 def _back(now: Situation, selection: Selection) -> list[Prompt]:
     """What goes back, farthest to the left of what always works. Nothing of it stands where what is performed was
     skipped: a press that comes too late for that did something else."""
-    again = [("again", now.texts("battle.key.again"))] if now.repeatable else []
+    again = [("again", now.texts("battle.key.again"))] if now.repeatable and not _calm(now) else []
     return [] if selection.begun else [*again, *_taking_back(now)]
 
 

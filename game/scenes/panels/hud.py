@@ -33,9 +33,9 @@ RECORD: Final = 228.0
 OPENED: Final = 732.0
 """As wide the right column is opened where the text is too large for it to stand there all the time."""
 OPENER: Final = 82.0
-CLAIMS: Final = 308.0
-"""So high is a table at the top of the column, and while something is offered in a wheel below it."""
 BESIDE_WHEEL: Final = 284.0
+"""So high is a table at the top of the column at most: while something is offered in a wheel below it that has room,
+and no line moves when it opens."""
 PLATE_SIDES: Final = 150.0
 PLATE_LINES: Final = 4
 _STEP, _SIGN, _EDGE = 36.0, 38.0, 8.0
@@ -63,6 +63,8 @@ class Plate:
     """Which of the two stays where large text leaves no room for both."""
     thinks: bool = False
     """Whether three dots follow the prompt."""
+    least: tuple[float, float] = (372.0, 0.0)
+    """So wide and so high it is at least: what changes often keeps its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ class Hud:
     """Whether that is such a picture: it gives way to what is told of a choice."""
     counsel: Card | None = None
     """What stands in the place of the plate: what is advised, where one's own notes need the whole column."""
+    steady: bool = False
+    """Whether that place is always the same, whatever stands in it."""
     margins: Margins = MARGINS
     """Where all of it stands."""
 
@@ -152,12 +156,12 @@ def draw_hud(
     if hud.corner or hud.speed != "1x":
         canvas.memo("hud corner", (hud.corner, hud.speed, hud.margins), lambda: _corner(canvas, hud))
     draw_seats(canvas, hud.seats, panels, trays, look=look, glyphs=glyphs)
-    canvas.memo("hud plate", (hud.plate, hud.counsel, hud.margins), lambda: draw_upper(canvas, hud))
+    canvas.memo("hud plate", (hud.plate, hud.counsel, hud.margins, hud.steady), lambda: draw_upper(canvas, hud))
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     if hud.sheets:
         small = limited(canvas, 1.2)
-        foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS if hud.known else BESIDE_WHEEL))
+        foot = draw_pages(small, hud.sheets, hud.column._replace(h=BESIDE_WHEEL))
         if hud.known:
             draw_cards(small, hud.cards, hud.column._replace(y=foot, h=min(hud.foot, hud.column.bottom) - foot))
         return Laid({})
@@ -361,8 +365,8 @@ def _set_plate(canvas: Canvas, plate: Plate, who: Who, box: Box) -> PlateSetting
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room - named, "body", 30)) if plate.prompt else ()
     widest = dots + max((named + sign + body.text_width(line, "body", 30) for line in lines), default=0.0)
-    width = max(min(372.0, box.w), max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
-    high = max(min(_PLATE_LEAST, box.h), _EDGE + over + _STEP * len(lines) * body.theme.text)
+    width = max(min(plate.least[0], box.w), max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
+    high = max(min(max(_PLATE_LEAST, plate.least[1]), box.h), _EDGE + over + _STEP * len(lines) * body.theme.text)
     return PlateSetting(Box(box.x, box.y, width, high), name, body, lines, who, named)
 
 
@@ -382,14 +386,17 @@ def after_prompt(canvas: Canvas, plate: Plate, room: Box) -> Point:
 
 def draw_upper(canvas: Canvas, hud: Hud) -> None:
     """The plate; where something is advised there, that, under its title as far as there is room for one."""
-    if hud.counsel is None:
-        draw_plate(canvas, hud.plate, hud.margins.plate)
-        return
     room = hud.margins.plate._replace(y=hud.margins.plate.y - COUNSEL_UP, h=hud.margins.plate.h + COUNSEL_UP)
+    if hud.counsel is None:
+        plate = replace(hud.plate, least=(room.w, room.h)) if hud.steady else hud.plate
+        draw_plate(canvas, plate, room if hud.steady else hud.margins.plate)
+        return
     bare, small = replace(hud.counsel, title=""), (canvas.lettered(canvas.theme.text * step) for step in WHOLE)
-    ways = [(hud.counsel, canvas), (bare, canvas), *((bare, tried) for tried in small)]
+    titled = () if hud.steady else ((hud.counsel, canvas),)  # there it would come and go with the length of the text
+    ways = [*titled, (bare, canvas), *((bare, tried) for tried in small)]
     card, sized = next((one for one in ways if one[0].height(one[1], room.w) <= room.h), ways[-1])
-    card.draw(sized, room._replace(h=card.height(sized, room.w)))
+    high = card.height(sized, room.w)
+    card.draw(sized, room._replace(h=max(high, room.h) if hud.steady else high))
 
 
 def draw_plate(canvas: Canvas, plate: Plate, room: Box) -> None:

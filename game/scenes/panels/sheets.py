@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.guide import Cell, Sheet, SheetRow, Tone
@@ -106,10 +106,12 @@ class SheetPage:
         return bool(self.heads) and not self.heads[0] and self.widths[0] > _WIDE and self.lines[0].seat is None
 
 
-def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
-    """The sheet in words, without columns in which nothing stands. `texts` calls the sides by the names of those who
-    play them."""
+def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt, *, calm: bool = False) -> SheetPage:
+    """The sheet in words, without columns in which nothing stands; `calm`: with what is enough at first. `texts` calls
+    the sides by the names of those who play them."""
     columns = max((len(row.cells) for row in sheet.rows), default=1)
+    if calm and sheet.enough:
+        sheet, columns = replace(sheet, legend=None), sheet.enough
     filled = [at for at in range(columns) if any(_says(row, at) for row in sheet.rows)] or [0]
     parts = sheet.widths or (1,) * columns
     widths = tuple(parts[at] / sum(parts[each] for each in filled) for at in filled)

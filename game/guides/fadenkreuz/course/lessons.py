@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,16 +12,17 @@ from game.core.lessons import AREAS, SIGNS, Course, Film, Goal, LessonStep, Puzz
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Note
+from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.course.asked import asked
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
-from game.guides.fadenkreuz.course.tips import tips
+from game.guides.fadenkreuz.course.tips import DECOY, tips
 from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz import apply, legal, turns
 from game.rules.fadenkreuz.actions import FACTS, TABLE, Deed
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.sight import Seen, observed
-from game.rules.fadenkreuz.state import DOUBT, State, truth
+from game.rules.fadenkreuz.state import DOUBT, Phase, State, truth
 
 
 def _picks(*names: str) -> tuple[Pick, ...]:
@@ -90,7 +91,7 @@ class FadenkreuzCourse(Course[State]):
         return None if own == "A" and ("K" not in beside or "R" in beside) else own
 
     def tips(self, seen: Seen, seat: Seat) -> Sequence[Tip]:
-        return tips(seen)
+        return tuple(_answers(seen)) or tips(seen)
 
     def task(self, puzzle: Puzzle) -> Sequence[Note]:
         state = self.begin(puzzle)
@@ -118,6 +119,17 @@ class FadenkreuzCourse(Course[State]):
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> Deed:
         return legal.deeds(now, _learner(now))[0]
+
+
+def _answers(seen: Seen) -> Iterator[Tip]:
+    """What somebody waits for who has asked; the Decoy does not want to be believed."""
+    asked = saying.question(seen, seen.seat)
+    if seen.phase != Phase.TALK or seen.identity == DECOY or asked is None:
+        return
+    for line in saying.answers(seen, seen.seat):
+        card = wording.what(line.word) if line.verb == "am" else wording.professed(line.word)
+        words = ("who", wording.side(asked.seat)), ("what", f"@asked.fadenkreuz.{asked.word}"), ("card", card)
+        yield Tip(f"answer-{'am' if line.verb == 'am' else 'held'}", line.picks, words)
 
 
 def _learner(state: State) -> int:

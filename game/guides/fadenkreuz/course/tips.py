@@ -117,7 +117,7 @@ def _statement(seen: Seen) -> Tip:
 
 def _before(seen: Seen) -> int:
     """Who passed a card to the viewer."""
-    return seen.agreed.ring[seen.agreed.place(seen.seat) - 1]
+    return seen.agreed.right_of(seen.seat)
 
 
 def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
