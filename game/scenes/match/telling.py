@@ -37,7 +37,7 @@ TOLD_FOR: Final = 5.0
 """Seconds that what dice came to stands there while somebody chooses."""
 BESIDE_FEW: Final = 14.0
 """Between what one knows and the few things that can be done then."""
-TALKED: Final = 465.0, 128.0
+TALKED: Final = 550.0, 128.0
 """How large the plate of a talk is at least: two lines of what was said have room."""
 FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""

@@ -17,7 +17,7 @@ Way = tuple[float, Box]
 
 ROOM: Final = Box(24, 14, 1418, 936)
 """Left of the column and above the prompts."""
-_PLATE: Final = Box(70, 30, 510, 130)
+_PLATE: Final = Box(70, 12, 550, 178)
 """Where the plate tells what this is about."""
 _OWN: Final = Box(24, 830, 228, 120)
 """The viewer's own cards."""

@@ -1,0 +1,126 @@
+"""Whoever hears the talk for the first times, in a guided game, can follow it: little is said at once, in the plainest
+words, nothing changes its place, and it ends with them."""
+
+import pytest
+
+from game.core.events import Told
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.guides.fadenkreuz.course.lessons import COURSE
+from game.guides.fadenkreuz.guide import GUIDE
+from game.guides.fadenkreuz.wording import plainly
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
+from game.scenes.learn.guided import HEARD, SELDOM
+from game.scenes.match import signs, speech, telling
+from game.scenes.match.opening import GUIDED
+from game.scenes.panels import hud
+from game.scenes.panels.hud import draw_upper, set_plate
+from game.tools.stage import Stage
+from tests.house.couch import art
+
+FIVE = "person:Mara keyboard,bot:1,bot:1.2,bot:1.3,bot:1.4"
+LOOKED = (
+    "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT; 0:time;"
+    " 1:face A; 2:face N; 3:face ?; 4:face A; 5:face ?"
+)
+SAID = ("2:dealt K", "3:got K", "4:got A", "4:ask 1 dealt", "5:deny 3", "3:am N")
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360), art())
+    yield made
+    made.close()
+
+
+def guided(stage, *said, remarks=GUIDED):
+    """A talk in which this has been said, led or not."""
+    host = stage.host(LOOKED, "", FIVE, game="fadenkreuz", remarks={remarks: "yes"}, options=())
+    stack = stage.on(stage.services.doors.battle(stage.services, host, stage.save))
+    stage.run(stack, 0.2)
+    for text in said:
+        action = GAME.notation.parse_action(text)
+        stack.top.decide(Seat(action.seat - 1), action)
+        stage.run(stack, 1.0)
+    return stack
+
+
+def test_what_is_said_of_passed_cards_is_told_by_names_in_guided_games_alone(stage):
+    found = {}
+    for remarks in (GUIDED, "none"):
+        stack = guided(stage, "2:dealt K", remarks=remarks)
+        found[remarks] = speech.uttered(stack.top.situation)[1]
+        seat = GAME.observe(stack.top.match.state, Seat(1)).agreed.left_of(2)
+        name = stack.top.situation.name(Seat(seat - 1))
+    assert found[GUIDED] == f"I passed {name} an Assassin."
+    assert found["none"] != found[GUIDED]
+    assert name not in found["none"]
+
+
+def test_plain_words_are_always_the_same_and_name_who_gave_and_who_got():
+    agreed = GAME.observe(COURSE.begin(COURSE.steps[4]), Seat(0)).agreed
+    for number in range(1, 7):
+        gave = plainly(Told("dealt", (number, 5, "A")), agreed)
+        got = plainly(Told("got", (number, 1, "A")), agreed)
+        assert (gave.key, dict(gave.words)["other"]) == ("plain.fadenkreuz.dealt", "@side.fadenkreuz.0")
+        assert (got.key, dict(got.words)["other"]) == ("plain.fadenkreuz.got", "@side.fadenkreuz.4")
+        assert plainly(Told("am", (number, 1, "A")), agreed).key == "event.fadenkreuz.am"
+    assert plainly(Told("begins", ("talk",)), agreed) is None
+
+
+def test_fewer_old_sentences_stay_and_claims_are_counted_for_whoever_asks(stage):
+    said = (*SAID[:3], "5:got A")
+    plain, calm = guided(stage, *said, remarks="none").top, guided(stage, *said).top
+    assert len(speech.lingering(plain.situation)) > len(speech.lingering(calm.situation)) == speech.CALM
+    assert len(signs.pages(plain.situation)[0].lines[0].fields) == 3
+    assert len(signs.pages(calm.situation)[0].lines[0].fields) == 2
+    for held in (True, False):
+        calm.handle(Intent("sightlines", "keyboard", held=held))
+    assert len(signs.pages(calm.situation)[0].lines[0].fields) == 3
+
+
+def test_computer_people_say_something_every_six_seconds_at_most(stage):
+    floor = guided(stage).top.floor
+    floor.heard(person=False)
+    floor.update(SELDOM - 0.1, ())
+    assert not floor.is_free(5)
+    floor.update(0.2, ())
+    assert floor.is_free(5)
+
+
+def test_the_talk_is_over_when_the_one_for_whom_it_is_has_heard_enough(stage):
+    for remarks, over in ((GUIDED, True), ("none", False)):
+        stack = guided(stage, "2:dealt K", "1:ready", remarks=remarks)
+        assert stack.top.match.state.phase == Phase.TALK
+        stage.run(stack, HEARD + 0.5)
+        assert (stack.top.match.state.phase == Phase.POINT) == over
+
+
+def test_who_has_asked_is_in_the_tip_and_what_had_best_be_answered(stage):
+    stack = guided(stage, "2:dealt K", "4:ask 1 dealt")
+    seen = GAME.observe(stack.top.match.state, Seat(0))
+    tip = COURSE.tips(seen, Seat(0))[0]
+    assert (tip.key, [pick.name for pick in tip.picks]) == ("answer-held", ["dealt", seen.dealt])
+    assert dict(tip.words)["who"] == "@side.fadenkreuz.3"
+    assert COURSE.tips(GAME.observe(guided(stage).top.match.state, Seat(0)), Seat(0))[0].key == "say"
+
+
+def test_the_plate_of_a_talk_keeps_its_place_and_its_size_whatever_is_said(stage, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(hud, "draw_plate", lambda canvas, plate, room: drawn.append(set_plate(canvas, plate, room).box))
+    monkeypatch.setattr(hud.Card, "draw", lambda _card, _canvas, box: drawn.append(box))
+    for remarks in (GUIDED, "none"):
+        drawn.clear()
+        stack = guided(stage, remarks=remarks)
+        for text in SAID:
+            action = GAME.notation.parse_action(text)
+            stack.top.decide(Seat(action.seat - 1), action)
+            for _ in range(3):
+                stage.run(stack, 0.5)
+                draw_upper(stage.canvas, telling.hud(stack.top.situation, stack.top.table.look.small))
+        assert len(set(drawn)) == 1, remarks
+
+
+def test_a_guide_without_plain_words_says_what_is_told(stage):
+    assert GUIDE.plainly(GAME.observe(guided(stage).top.match.state, Seat(0)), Told("time", ())) is None
