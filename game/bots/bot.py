@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.core.picks import Pick
@@ -29,8 +29,19 @@ class Advice:
     """What is pointed at instead of the action, where it begins a plan that one press carries out."""
     instead: Note | None = None
     """Why not what looks better, in a short sentence, where it is told to people."""
+    then: tuple[Advice, ...] = ()
+    """What the same plan does next in the same turn, where no dice and nobody else come between: the next step,
+    which knows those after it."""
     pause: float = 0.0
     """Seconds that this player hesitates before it does so, where somebody watches."""
+
+
+def onward(steps: Sequence[Advice]) -> tuple[Advice, ...]:
+    """The steps of a plan, of which each knows those after it: the first of them, or nothing."""
+    then: tuple[Advice, ...] = ()
+    for step in reversed(steps):
+        then = (replace(step, then=then),)
+    return then
 
 
 @dataclass(frozen=True, slots=True)

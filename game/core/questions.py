@@ -35,6 +35,10 @@ class Counsel(Protocol):
         """Why not what looks better, in a short sentence."""
 
     @property
+    def then(self) -> Sequence[Counsel]:
+        """The next step of its plan in the same turn, which knows those after it; none, where there is none."""
+
+    @property
     def pause(self) -> float:
         """How many seconds it hesitates before it does so, where somebody watches."""
 

@@ -86,10 +86,10 @@ class Asking:
         """Whose turn it is to be asked: nobody waits for ever behind a busier seat."""
         return self._match.first_of(waiting, self._last)
 
-    def ask(self, seat: Seat, level: int, *, hint: bool, temper: str = "") -> None:
-        assert self._desk is not None
+    def question(self, seat: Seat, level: int, *, hint: bool, temper: str = "") -> Question:
+        """What a seat is to decide now, as it is asked."""
         match, self._number = self._match, self._number + 1
-        question = Question(
+        return Question(
             game=match.game.name,
             edition=match.game.edition,
             seat=seat,
@@ -103,6 +103,10 @@ class Asking:
             temper=temper,
             counsel=hint,
         )
+
+    def ask(self, seat: Seat, level: int, *, hint: bool, temper: str = "") -> None:
+        assert self._desk is not None
+        question = self.question(seat, level, hint=hint, temper=temper)
         if not hint:
             self._last = seat
         self.open = Asked(question, self._desk.ask(question), self._clock(), hint)

@@ -97,6 +97,10 @@ class Host:
         """Advice for the person who asked for it, best first, when it has come."""
         self.hint_seat: Seat | None = None
         """For whom the `hints` are."""
+        self.following = False
+        """Whether they are the next step of a plan of which whoever was advised has made all that came before."""
+        self.strayed = False
+        """Whether the last decision was something else than the step of such a plan, or made its rest impossible."""
         self.error: Note | None = None
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
         self.failures = 0
@@ -267,12 +271,26 @@ class Host:
         self._changed()
 
     def _play(self, seat: Seat, action: Any) -> Played:
-        before = self.match.state
+        before, hints, following = self.match.state, self.hints if seat == self.hint_seat else (), self.following
         step = self.match.act(seat, action)
         if action == self._promised.get(seat):
             del self._promised[seat]
         self._changed()
+        self._follow(seat, hints, self.match.actions[-1], following=following)
         return Played(seat, self.match.actions[-1], before, step)
+
+    def _follow(self, seat: Seat, hints: Sequence[Counsel], action: Any, *, following: bool) -> None:
+        """Whoever has done what was advised is advised what comes next in the same plan: nothing is asked for it."""
+        self.strayed = False
+        if not hints:
+            return
+        done = next((one for one in hints if one.action == action), None)
+        then, on = () if done is None else tuple(done.then), seat in self.persons_to_act
+        if then and self.match.is_legal(seat, then[0].action):
+            self.hints, self.hint_seat, self.following = then[:1], seat, True
+            self._hinted, self._asked_at = self._asking.question(seat, HINT_LEVEL, hint=True), self._decided(seat)
+        else:
+            self.following, self.strayed = False, on and bool(then or (following and done is None))
 
     # ---- the way back
 
@@ -330,6 +348,7 @@ class Host:
             self._asking.drop_if_stale()
         if self._hinted is not None and not self._asking.is_fresh(self._hinted) and not self._stands(self._hinted.seat):
             self.hints, self.hint_seat, self._hinted = (), None, None
+            self.following = self.strayed = False
         if self._wished is not None and self._wished[0] not in self.persons_to_act:
             self._wished = None
         self._glass.watch(self._deadline)
@@ -394,6 +413,7 @@ class Host:
             self._asking.open = None
             if fits:
                 self.hints, self.hint_seat, self._hinted = tuple(usable), asked.seat, asked.question
+                self.following = self.strayed = False
             else:
                 LOG.info("answer for another moment dropped: %s", answer.digest)
             self._ask_next()

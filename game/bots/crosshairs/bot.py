@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.bots.bot import Advice, Budget, Stop
+from game.bots.bot import Advice, Budget, Stop, onward
 from game.bots.crosshairs import counsel, reasons, tempers
 from game.bots.crosshairs.clouds import placements
 from game.bots.crosshairs.plan import Moves, Width
@@ -18,10 +18,10 @@ from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
 from game.core.texts import Note
-from game.rules.crosshairs.coding import move_in
+from game.rules.crosshairs.coding import decoded, move_in
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
-from game.rules.crosshairs.layout import CLOUD_PHASE, OVER, PHASE, QUIET, ROUND, SEAT, SLOTS, WINNERS, Position
+from game.rules.crosshairs.layout import CLOUD_PHASE, OVER, PHASE, PLAY, QUIET, ROUND, SEAT, SLOTS, WINNERS, Position
 from game.rules.crosshairs.state import State, position_from
 
 PLANE: Final = 100
@@ -35,6 +35,9 @@ WIDER: Final = 1.5
 PART: Final = 0.9
 """Part of the time allowed that the search uses: judging the last ends takes some more."""
 
+
+TOLD: Final = 3
+"""Of so many plans it is told how they go on."""
 
 Key = tuple[int, str, bool, tuple[int, ...]]
 """Who asked for a plan, and where."""
@@ -146,7 +149,9 @@ class CrosshairsBot:
                 told.add(plan[0])
                 key, args = reasons.reason(position, plan)
                 why_not = None if advice else instead
-                advice.append(Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes, instead=why_not))
+                then = _onward(position, value, plan, depth, nodes) if budget.counsel and len(advice) < TOLD else ()
+                found = Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes, instead=why_not, then=then)
+                advice.append(found)
         return advice
 
     def _weighed(self, position: Position, ranked: Ranked, budget: Budget, stop: Stop) -> tuple[Ranked, Note | None]:
@@ -203,6 +208,19 @@ class CrosshairsBot:
         sky = Sky(position, sight)
         self._skies = [sky, *self._skies[:2]]
         return sky
+
+
+def _onward(position: Position, value: float, plan: Moves, depth: int, nodes: int) -> tuple[Advice, ...]:
+    """The rest of a plan, step by step, each as whoever follows it is told."""
+    ahead, found, me = position[:], list[Advice](), position[SEAT]
+    for at, move in enumerate(plan):
+        if (ahead[PHASE], ahead[SEAT], ahead[ROUND]) != (PLAY, me, position[ROUND]) or move not in legal(ahead):
+            break
+        if at:
+            key, args = reasons.reason(ahead, plan[at:])
+            found.append(Advice(decoded(ahead, move), value / PLANE, key, args, depth, nodes))
+        make(ahead, move)
+    return onward(found)
 
 
 def _keeps(budget: Budget) -> bool:

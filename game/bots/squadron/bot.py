@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.bots.bot import Advice, Budget, Stop
+from game.bots.bot import Advice, Budget, Stop, onward
 from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.search.tempers import Fancy
@@ -105,9 +105,23 @@ class SquadronBot:
                 action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes,
                 shown=_whole(seen, mind.ways.get(action)),
                 instead=mind.instead if rank == 0 else None,
+                then=_onward(mind.ways.get(action), round(value, 3), (why, words)) if rank < TOLD else (),
             )
             for rank, (value, action, (why, words)) in enumerate(rated)
         ]  # fmt: skip
+
+
+def _onward(end: End | None, value: float, reason: Reason) -> tuple[Advice, ...]:
+    """The rest of a flight, step by step: it is flown for the one reason, and ended."""
+    if end is None or not end.steps:
+        return ()
+    why, words = reason
+    steps = [SquadronAction(end.plane.name, *step) for step in (*end.steps[1:], (END, ""))]
+    return onward([Advice(action, value, f"reason.squadron.{why}", words) for action in steps])
+
+
+TOLD: Final = 3
+"""Of so many flights it is told how they go on."""
 
 
 def _whole(seen: State, end: End | None) -> tuple[Pick, ...]:

@@ -14,7 +14,7 @@ from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import asking, briefing, byitself, lost_pads, narrating, picturing, telling
+from game.scenes.match import advising, asking, briefing, byitself, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
 from game.scenes.match.commands import COMMANDS
@@ -36,7 +36,6 @@ from game.scenes.match.parts import (
     Presses,
     Toll,
     Zone,
-    means,
 )
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
@@ -362,7 +361,7 @@ class Battle(Scene):
         self._shown, self._told = (self.match.length, self.over), None
         self.chairs.changed(self._openly, played.seat)
         self.overlay.go_on(before, self.selection.outlook, own=played.seat in self.host.persons)
-        self.moment.forget(stays=played.seat not in self.host.persons and (self.host.hinting or bool(self.host.hints)))
+        advising.go_on(self, played)
 
     def _sound(self) -> None:
         if self.glass.tolls(self.host.remaining, over=self.over):
@@ -380,13 +379,7 @@ class Battle(Scene):
             self.services.play("warning")
             self.moment.say(self.situation.texts.note(self.host.error))
             self.host.error = None
-        if self.moment.asked and not self.host.hinting and not self.host.hints:
-            self.moment.asked = False
-            self.moment.say(self.services.texts("battle.no-advice"))
-        if self.host.hints and self.moment.asked:
-            said = words.counsel(self.situation.texts, self.game, self.host.hints[0])
-            self.selection.lead(means(self.host.hints[0]), words=True)
-            self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
+        advising.tell(self)
 
     def _name(self, seat: Seat) -> str:
         return self.services.name(self.host.sitters, seat, self.game.name)
@@ -534,7 +527,9 @@ class Battle(Scene):
             self.zone.active, self.zone.turn = True, self.match.length
 
     def _led(self, chair: Chair) -> None:
-        """Who has begun what was advised is led on."""
+        """Who has begun what was advised is led on; whoever turns to something else is not called back."""
+        if chair.selection.rest(self.counsel(chair)) is None:
+            return
         if chair.selection.lead(self.counsel(chair), words=True) and self.moment.advice is not None:
             self.moment.advised_at = chair.selection.chooser.focus
 

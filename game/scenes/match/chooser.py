@@ -211,7 +211,7 @@ class Chooser:
         holds the mouse presses where they look, and what had been taken up unasked would catch that press."""
         self.open(source, alone=alone)
         self.pickable = frozenset(pickable)
-        self.looking = self.led = False
+        self.looking, self.led, self._round = False, False, ()
         if self.free is not None and self.focus is not None and self.focus.kind == self.free.kind:
             self.focus = None  # where somebody else pointed says nothing to whoever begins
         sole = [pick for pick in self._first if pick.kind != "button"] == [self.wish(())]  # no press can mean another
@@ -288,9 +288,9 @@ class Chooser:
         rest = () if focus is None else (focus,) if self.is_offered(focus) else self.plans.get(focus, ())
         return *self.picked, *rest
 
-    def follow(self, picked: tuple[Pick, ...], focus: Pick | None) -> None:
-        """Somebody chooses elsewhere: show what has been picked there and what is looked at."""
-        self.picked, self.led = picked, False
+    def follow(self, picked: tuple[Pick, ...], focus: Pick | None, *, led: bool = False) -> None:
+        """Show what has been picked elsewhere and what is looked at, or (`led`) what is advised as it was suggested."""
+        self.picked, self.led, self._suggested, self._round = picked, led, len(picked), self._round or self._first
         self._narrowed()
         self.focus = focus or (picked[-1] if picked else None)
 
@@ -386,7 +386,7 @@ class Chooser:
 
     def cycle(self, by: int) -> Reply:
         """The next or previous thing, what the game leads to first; of what is only suggested, of those."""
-        if self.led and not self.begun and not self.looking and len(self._round) > 1:
+        if self.led and not self.begun and not self.looking and {self.picked[0]} < {*self._round}:
             self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
             self._refocus()
             return Reply("picked", pick=self.picked[0])

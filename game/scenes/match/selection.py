@@ -240,7 +240,7 @@ class Selection:
         self.chooser.begin(source, outlook.pickable, alone=alone, again=again, leads=not self.mouse)
         self.wheel = None
         self.advised = ()
-        self._staged()
+        self.staged()
         self._follow()
 
     def refresh(self, outlook: Outlook, source: Source) -> None:
@@ -256,7 +256,7 @@ class Selection:
         chooser.led = led and chooser.picked == picked
         usual = chooser.focus
         chooser.focus, chooser.looking = focus, looking
-        self._staged()
+        self.staged()
         if self.is_gone(chooser.focus):
             chooser.focus = usual
 
@@ -275,7 +275,7 @@ class Selection:
         self.chooser.pickable = frozenset(outlook.pickable)
         self._follow()
 
-    def _staged(self) -> None:
+    def staged(self) -> None:
         """The picks are others now: figures, places and rows for what can follow."""
         chooser = self.chooser
         self.present()
@@ -427,7 +427,7 @@ class Selection:
         if reply.kind in {"picked", "dropped"} and (reply.pick is None or reply.pick.kind not in TURNED):
             self.fresh = True
             self._rest()
-            self._staged()
+            self.staged()
             if reply.kind == "picked" and self.wheel is not None and not self.mouse:
                 self.chooser.focus = self._begins(self.chooser.focus)
         if reply.kind == "moved" and not self.mouse:

@@ -1,0 +1,77 @@
+"""Advice at the table: told when it has come, and led on through the whole plan that it begins."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.questions import Counsel
+from game.play.host import Host, Played
+from game.scenes.match.chairs import Chairs
+from game.scenes.match.parts import Moment, means
+from game.scenes.match.selection import Selection
+from game.scenes.match.situation import Situation
+from game.scenes.panels import words
+from game.scenes.services import Services
+
+
+class AtTable(Protocol):
+    """What this needs of a battle."""
+
+    services: Services
+    host: Host
+    moment: Moment
+    chairs: Chairs
+
+    @property
+    def situation(self) -> Situation: ...
+    @property
+    def selection(self) -> Selection: ...
+    @property
+    def settled(self) -> bool: ...
+
+
+def tell(battle: AtTable) -> None:
+    """The advice that was asked for, or the next step of its plan, as soon as it is there and somebody can follow it;
+    that there is none."""
+    host, moment = battle.host, battle.moment
+    if not moment.asked or host.hinting:
+        return
+    if not host.hints:
+        moment.asked = False
+        moment.say(battle.services.texts("battle.no-advice"))
+    elif not host.following:
+        _advise(battle, host.hints[0])
+    elif battle.settled and host.hint_seat in battle.chairs.seats:
+        _advise(battle, host.hints[0])
+        take_up(battle.selection)
+        moment.advised_at = battle.selection.chooser.focus
+
+
+def _advise(battle: AtTable, counsel: Counsel) -> None:
+    said = words.counsel(battle.situation.texts, battle.host.match.game, counsel)
+    battle.selection.lead(means(counsel), words=True)
+    battle.moment.advise(counsel, said, battle.selection.chooser.focus)
+
+
+def take_up(selection: Selection) -> None:
+    """What is advised lies there so that the usual press does it. Who holds the mouse presses where they look."""
+    chooser, picks = selection.chooser, selection.advised
+    if not picks or selection.mouse or selection.worded or chooser.looking or chooser.begun or chooser.free is not None:
+        return
+    *before, last = picks
+    after = chooser.source(tuple(before))
+    if last in after.offers or last in selection.ways.plans(selection.outlook.forecast(tuple(before)), before):
+        chooser.follow(tuple(before), last, led=bool(before))
+        selection.staged()
+
+
+def go_on(battle: AtTable, played: Played) -> None:
+    """Something has been decided: the advice of before is past. The next step of its plan is told when its time has
+    come, and that the plan is left, or can be followed no more."""
+    host, moment = battle.host, battle.moment
+    others, told = played.seat not in host.persons, moment.advice is not None or moment.asked
+    moment.forget(stays=others and (host.hinting or bool(host.hints)))
+    if told and not others:
+        moment.asked = host.following
+        if host.strayed:
+            moment.say(battle.services.texts("battle.advice-gone"))
