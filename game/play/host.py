@@ -72,6 +72,10 @@ class Host:
 
     obliging: bool = False
     """Whether computer people come to meet whoever plays a first game."""
+    following: bool = False
+    """Whether the `hints` are the next step of a plan of which whoever was advised has made all that came before."""
+    strayed: bool = False
+    """Whether the last decision was something else than the step of such a plan, or made its rest impossible."""
     _asked_at: int = 0
     """How much the person had decided when advice was asked for."""
 
@@ -97,10 +101,6 @@ class Host:
         """Advice for the person who asked for it, best first, when it has come."""
         self.hint_seat: Seat | None = None
         """For whom the `hints` are."""
-        self.following = False
-        """Whether they are the next step of a plan of which whoever was advised has made all that came before."""
-        self.strayed = False
-        """Whether the last decision was something else than the step of such a plan, or made its rest impossible."""
         self.error: Note | None = None
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
         self.failures = 0

@@ -16,6 +16,7 @@ from game.rules.crosshairs.layout import ACTED, AT, CLOUD_PHASE, PHASE
 from game.rules.crosshairs.options import CrosshairsOptions
 from game.rules.crosshairs.sights import airborne
 from game.table.looks import look_for
+from game.table.looks.crosshairs import corners
 from game.table.looks.crosshairs.board import CELLS, HALF, cell
 from game.table.looks.crosshairs.places import DONE_AT, HEIGHT_AT, LOOKED_AT
 from game.ui.theme.canvas import Canvas
@@ -30,13 +31,16 @@ TOUCH = 2.5
 NAMES = {index: name for name, index in CELL_INDEX.items()}
 
 
-def signs(position, seat):
+def signs(state, seat):
     """Where each sign lies, and how far it reaches."""
+    position, tableau = state.row, GAME.tableau(state)
+    LOOK.suit(tableau)
+    lying = {(at, kind): there for at, kind, there, _ in corners.signs(corners.flying(tableau.pieces.values()))}
     for slot in airborne(position):
-        x, y = cell(CELLS[NAMES[position[AT + slot]]])
-        yield (x + HEIGHT_AT[0], y + HEIGHT_AT[1]), RADIUS["height"]
+        at = CELLS[NAMES[position[AT + slot]]]
+        yield lying[at, "height"], RADIUS["height"]
         if position[ACTED + slot]:
-            yield (x + DONE_AT[0], y + DONE_AT[1]), RADIUS["done"]
+            yield lying[at, "done"], RADIUS["done"]
     for mark in marks(position, seat):
         shape = LOOK.shape(mark.at)
         if mark.kind != "stuck":
@@ -62,7 +66,7 @@ def test_no_sign_lies_on_another_in_play(seed):
     for before, seat, _action, _step in wander(match, Random(seed), 160):
         if before.row[PHASE] == CLOUD_PHASE:
             continue
-        for (one, reach), (other, far) in itertools.combinations(signs(before.row, seat), 2):
+        for (one, reach), (other, far) in itertools.combinations(signs(before, seat), 2):
             assert math.dist(one, other) >= reach + far - TOUCH, (GAME.notation.position(before), one, other)
 
 
@@ -76,3 +80,32 @@ def test_a_sign_with_a_figure_in_it_reaches_nothing_on_the_hex_above(tmp_path, m
     for name, at in (("height", HEIGHT_AT), ("done", DONE_AT)):
         above = LOOKED_AT[0], LOOKED_AT[1] + 2 * HALF
         assert math.dist(above, at) > reach + RADIUS[name] - 2 * TOUCH  # its points are narrow
+
+
+CROWDED = (
+    "duel c3,c4,d2,e2,e8,f8,g6,h4,i3,i7 A:e4NE3,e5N0!,f5SE2,g6N4!;B:f4S3,f6SW1,g4NW5,g5SW0 0,0 A9/3 - 2 - -",
+    "duel c3 A:f6SE0,f7SE0,e6NW4,g5S6;B:f5SE1,g6NW2,e5SE5,h5S0 0,0 A9/3 - 2 - -",
+)
+
+
+@pytest.mark.parametrize("line", CROWDED)
+def test_signs_step_aside_from_the_planes(line):
+    """They hide less than half of what they hid where each had one place, and none of a plane is hidden for more than
+    a quarter by them."""
+    planes = corners.flying(GAME.tableau(GAME.notation.parse_position(line)).pieces.values())
+    lying = [(kind, there) for _, kind, there, _ in corners.signs(planes)]
+    usual = [(kind, off(plane.at, at)) for plane in planes for kind, at in USUAL.items()]
+    assert hidden(planes, lying) < 0.5 * hidden(planes, usual)
+    assert max(hidden((plane,), lying) for plane in planes) < 0.25
+
+
+USUAL = {"height": HEIGHT_AT, "done": DONE_AT, "looked": LOOKED_AT}
+
+
+def off(at, by):
+    x, y = cell(at)
+    return x + by[0], y + by[1]
+
+
+def hidden(planes, lying):
+    return sum(corners.part_hidden(plane, there, kind) for plane in planes for kind, there in lying)

@@ -325,7 +325,7 @@ class FirstMove:
 
 class Advice:
     value, reason, args, depth, nodes, shown = 0.5, "reason.crossfire.best", (), 1, 1, ()
-    instead = None
+    instead, then = None, ()
 
     def __init__(self, action):
         self.action = action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -329,11 +329,14 @@ def _view(now: Situation) -> View:
 
 
 BEHIND: Final = 16.0
-"""How far from what is in hand its remark stands."""
+"""How far from what is in hand its remark stands, and so much farther where something stands there."""
+_FARTHER: Final = 6
+_BODY: Final = 0.8
+"""So far from its middle a piece reaches, as a part of the reticle round it."""
 
 
 def _remark(canvas: Canvas, selection: Selection, texts: Texts) -> None:
-    """What is said at the thing in hand, on the side where nothing is offered."""
+    """What is said at the thing in hand, on the side where nothing is offered, and where it hides least."""
     chooser, look = selection.chooser, selection.table.look
     remark = selection.outlook.forecast(chooser.picked).remark if chooser.picked else None
     if remark is None or not selection.table.settled:
@@ -343,10 +346,30 @@ def _remark(canvas: Canvas, selection: Selection, texts: Texts) -> None:
     if not isinstance(spot, Spot) or not rows:
         return
     (x, y), words = spot.at, texts.note(remark)
-    away = spot.radius + BEHIND
-    side = tag_size(canvas, words)[0] / 2
-    x = min(max(x, look.frame.x + side), look.frame.right - side)
-    tag(canvas, words, (x, y + (away if sum(rows) / len(rows) <= y else -away)))
+    wide, high = tag_size(canvas, words)
+    x = min(max(x, look.frame.x + wide / 2), look.frame.right - wide / 2)
+    way = 1 if sum(rows) / len(rows) <= y else -1
+    taken = _standing(selection, spot.radius * _BODY)
+    places = [Box(x - wide / 2, y + off - high / 2, wide, high) for off in _offs(spot.radius + BEHIND, way)]
+    box = min(places, key=lambda box: (sum(map(box.shared, taken)), places.index(box)))
+    tag(canvas, words, box.centre)
+
+
+def _standing(selection: Selection, reach: float) -> list[Box]:
+    """Where somebody's pieces stand on the board, as far as each reaches."""
+    table, pieces = selection.table, selection.outlook.tableau.pieces.values()
+    seen = (
+        table.camera.seen(table.look.place(piece)) for piece in pieces if not piece.tray and piece.owner is not None
+    )
+    return [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in seen]
+
+
+def _offs(away: float, way: int) -> Iterator[float]:
+    """How far below it a remark may stand, the usual place first."""
+    for step in range(_FARTHER):
+        yield way * (away + step * BEHIND)
+    for step in range(_FARTHER):
+        yield -way * (away + step * BEHIND)
 
 
 CAPTION: Final = 42.0

@@ -26,6 +26,7 @@ from game.table.kit.view import Aspect, Spot, View
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground, meadow
+from game.table.looks.crosshairs.corners import USUAL, Corners, corners, flying
 from game.table.looks.crosshairs.medals import medal
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, svg
@@ -54,6 +55,8 @@ _CLOSE: Final = 36.0
 """How near the reticle lies round a plane beside which choices stand."""
 _ON_ITS_WAY: Final = 0.6
 """The part of its way where an arrow shows that a plane flies on."""
+_TAIL: Final = 31.0
+"""From the middle of a plane that is only shown to its height."""
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -79,10 +82,12 @@ class CrosshairsLook(Look):
         self._hand, self._plates, self._hushed = _NOWHERE, _NOWHERE, False
         self._levels = dict[BoardPoint, int]()
         self._flown = dict[BoardPoint, BoardPoint]()
+        self._corners: Mapping[BoardPoint, Corners] = {}
 
     def suit(self, tableau: Tableau) -> None:
-        flying = (piece for piece in tableau.pieces.values() if not piece.tray and piece.kind != CLOUD)
-        self._levels = {piece.at: piece.level for piece in flying}
+        planes = flying(tableau.pieces.values())
+        self._levels = {plane.at: plane.level for plane in planes}
+        self._corners = corners(planes)
 
     # -- ground ----------------------------------------------------------------------------------------------------
 
@@ -137,7 +142,11 @@ class CrosshairsLook(Look):
         return level * pieces.LIFT - 4 + _RISE
 
     def shape(self, pick: Pick) -> Shape | None:
-        return places.shape_of(pick)
+        shape, at = places.shape_of(pick), CELLS.get(pick.name)
+        if shape is None or at not in self._corners or pick.kind not in ("cell", "shot"):
+            return shape
+        signs, middle = self._corners[at], cell(at)
+        return replace(shape, badge=_off(middle, signs.looked), foot=_off(middle, signs.done))
 
     def shape_at(self, pick: Pick, at: Point) -> Shape:
         return places.way_shape(pick.name, at)
@@ -237,14 +246,14 @@ class CrosshairsLook(Look):
         self._hushed = bool(kinds) or view.hot == SWEEP
 
     def near(self, at: BoardPoint) -> object:
-        return at in self._hand, at in self._plates, self._hushed, self._flown.get(at)
+        return at in self._hand, at in self._plates, self._hushed, self._flown.get(at), self._corners.get(at)
 
     def alike(self, now: Piece, then: Piece) -> bool:
         """That it may fly again in the next turn is no reason to draw a plane as another one."""
         return replace(now, state=then.state) == then
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
-        done = _off(cell(at), places.DONE_AT)
+        done = _off(cell(at), self._corners.get(at, USUAL).done)
         if at in self._plates and any(man.piece.kind == CLOUD for man in men):
             canvas.blit(canvas.vector(_CLOUD_RIM, 2 * S, 2 * HALF), cell(at))
         if at in self._flown:
@@ -262,14 +271,20 @@ class CrosshairsLook(Look):
         shown = {"here", "gone"} if at in self._hand else set() if self._hushed else {"here"}
         for man in men:
             if man.presence in shown:
-                self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
+                off = places.HEIGHT_AT if at in self._hand else self._corners.get(at, USUAL).height
+                self.crown(canvas, _off(cell(at), off), man.piece.owner, man.piece.level)
         if not self._hand or at in self._plates:
             return
         before = [self._levels[hand] for hand in self._hand if hand in self._levels]
         for man in men:
             if man.presence == "ghost":
                 text = "›".join(map(str, dict.fromkeys((*before, man.piece.level))))
-                self._height(canvas, cell(at), BRASS_300, text)
+                self._height(canvas, self._behind(man.piece), BRASS_300, text)
+
+    def _behind(self, piece: Piece) -> Point:
+        """At the tail of a plane that is only shown: there it hides least, and no facing is offered."""
+        (x, y), turn = self.place(piece), math.radians(piece.facing)
+        return x - _TAIL * math.sin(turn), y + _TAIL * math.cos(turn)
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
@@ -293,7 +308,7 @@ class CrosshairsLook(Look):
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         """The height as a figure, in a ring of the seat's colour."""
         rim = lighter(canvas.theme.seat(owner or 0).colour, 0.15)
-        self._height(canvas, _off(at, places.HEIGHT_AT), rim, str(count))
+        self._height(canvas, at, rim, str(count))
 
     def _height(self, canvas: Canvas, at: Point, rim: Colour, count: str) -> None:
         scale = min(canvas.theme.text, LARGEST)
@@ -331,7 +346,8 @@ class CrosshairsLook(Look):
         picture = pieces.plane(canvas, look, facing, scale=scale, bank=bank, ace=piece.kind == ACE)
         canvas.blit(picture, (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
         if not from_tray:
-            self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
+            foot = seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT
+            self.crown(canvas, _off(foot, places.HEIGHT_AT), piece.owner, round(level))
 
     def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
         """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, and so do
