@@ -16,6 +16,7 @@ from game.core.events import Told
 from game.core.game import Outcome, Setup
 from game.core.options import Options
 from game.core.picks import Pick
+from game.core.recalling import Recalling
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.core.texts import Note as Note  # noqa: PLC0414 (the words of every answer here)
@@ -386,18 +387,9 @@ class Seeing(Protocol[O_contra]):
         """Which figure of the end of a turn a reason of advice stands and falls with; "": it is not in those."""
         return self.borne_out.get(reason.rpartition(".")[2], "")
 
-    def taught(self, seen: O_contra, word: str, played: Any, better: Any) -> str:
-        """Under which word of `remember.<game>` it stands what is to be learnt where one action is better than another
-        for this reason."""
-        return word
-
     def exposure(self, seen: O_contra, action: Any) -> int | None:
         """How likely what acts is hit at most by what others do next, whatever comes of the action, in points of a
         hundred; None: it is not known here."""
-        return None
-
-    def route(self, actions: Sequence[Any]) -> Note | None:
-        """Actions in a row as one, each of which goes on where the one before has ended; None: they are told apart."""
         return None
 
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
@@ -578,7 +570,14 @@ class Telling(Protocol[O_contra]):
         return (), ()
 
 
-class Guide(Choosing[O_contra], Seeing[O_contra], Counting[O_contra], Telling[O_contra], Protocol[O_contra]):
+class Guide(
+    Choosing[O_contra],
+    Seeing[O_contra],
+    Counting[O_contra],
+    Telling[O_contra],
+    Recalling[O_contra],
+    Protocol[O_contra],
+):
     """What explains a game. An answer from an observation cannot tell what the viewer does not know. Inherit from it: a
     first version of a game answers `prompt`, `forecast`, `why_not` and `told`; the rest has plain defaults."""
 

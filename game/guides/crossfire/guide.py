@@ -11,7 +11,7 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.guides.crossfire import prospects
+from game.guides.crossfire import prospects, recalling
 from game.guides.crossfire.answers import answer
 from game.guides.crossfire.book import CHAPTERS
 from game.guides.crossfire.prospects import at_hand, drawn, reach, ways_in
@@ -209,6 +209,18 @@ class CrossfireGuide(Guide[State]):
 
     def last(self, before: State, action: CrossfireAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return prospects.last(before, action)
+
+    def taught(self, seen: State, word: str, played: CrossfireAction, better: CrossfireAction) -> str:
+        return recalling.taught(word, played, better)
+
+    def deed(self, seen: State, action: CrossfireAction) -> Sequence[Note]:
+        return recalling.deed(seen, action)
+
+    def overlooked(self, seen: State, action: CrossfireAction, blow: CrossfireAction) -> Note | None:
+        return recalling.overlooked(seen, action, blow)
+
+    def aim(self, seen: State, seat: Seat) -> Note:
+        return recalling.aim(seen, seat)
 
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)

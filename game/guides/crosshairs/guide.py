@@ -278,6 +278,18 @@ class CrosshairsGuide(Guide[State]):
         found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats), weighs=False))
         return found
 
+    def aim(self, seen: State, seat: Seat) -> Note:
+        """By the planes that both have who are at each other; where there are more than two sides by one's own."""
+        rule, position = seen.kind.rule, seen.position
+        foes = [other for other in range(seen.kind.seats) if seen.kind.hostile(seat, other)]
+        other = next((foe for foe in foes if seen.kind.hunter(foe) == seat), foes[0]) if rule == "circle" else foes[0]
+        words = (
+            ("who", f"@side.crosshairs.{other}"),
+            ("count", position[PLANES + other]),
+            ("own", position[PLANES + seat]),
+        )
+        return Note(f"aim.crosshairs.{rule}", words)
+
     def plate(self, seen: State, seat: Seat) -> Note | None:
         """In a free-for-all the points, which decide it; who is out is out."""
         position = seen.position

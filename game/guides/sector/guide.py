@@ -221,6 +221,13 @@ class SectorGuide(Guide[State]):
     def task(self, seen: State) -> Note | None:
         return Note(f"mission.sector.{seen.mission}") if seen.mission else None
 
+    def aim(self, seen: State, seat: Seat) -> Note | None:
+        if not seen.mission:
+            return None
+        found, last = scores(seen), max(seen.round, LAST_ROUND)
+        words = (("round", max(seen.round, 1)), ("last", last), ("own", found[seat]), ("other", found[1 - seat]))
+        return Note(f"aim.sector.{seen.mission}", words)
+
     def briefing(self, seen: State) -> Briefing | None:
         return briefing(seen)
 

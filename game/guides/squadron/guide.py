@@ -257,6 +257,17 @@ class SquadronGuide(Guide[State]):
         alone = len(seen.planes) == seen.seats
         return [health, count, height] if alone else [count, health, height]
 
+    def aim(self, seen: State, seat: Seat) -> Note | None:
+        """Where the last in the air wins, and with how much health both sides fly; missions have goals of their own."""
+        if seen.terms.mission or seen.terms.large:
+            return None
+        own, other = (
+            sum(plane.health for plane in seen.flying if (plane.seat in seen.units[seen.unit_of(seat)]) == mine)
+            for mine in (True, False)
+        )
+        key = "aim.squadron.rounds" if seen.terms.rounds else "aim.squadron"
+        return Note(key, (("own", own), ("other", other), ("last", seen.terms.rounds)))
+
     def crowned(self, seen: State) -> Sequence[Pick]:
         """The planes that are left, where it was about that."""
         if missions.reason(seen) not in ("last-plane", ""):

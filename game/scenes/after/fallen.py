@@ -13,6 +13,7 @@ from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better, turn_of
 from game.play.reckoning import Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
 from game.play.rounds import round_of
+from game.scenes.after import deeds
 from game.scenes.after.compared import Compared, Shown, about_to, likelihood, percents
 from game.scenes.after.ensuing import calmer
 from game.scenes.after.retold import Both, Retold
@@ -41,11 +42,14 @@ class Fallen(Retold):
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """What was about to be done and what came of it, with the odds."""
+        done = deeds.played(self.match, one.number)
+        if told := deeds.deed(self.texts, self.match, done):
+            return self.texts("lookback.fell.by", who=self.called(done.seat), told=told)
         say, end, costs = self.texts, lies_at(self.match, one.number), guide_of(self.game.name).costs
-        told = self.match.told(None)[one.number + 1 : end + 1]
-        cost = [at for at, fact in enumerate((fact for each in told for fact in each.facts), 1) if costs(fact)]
-        notes = [note for each in told for note in each.notes]
-        said = ". ".join(map(say.note, notes[: max(cost, default=MISSED * len(told))]))
+        fell = self.match.told(None)[one.number + 1 : end + 1]
+        cost = [at for at, fact in enumerate((fact for each in fell for fact in each.facts), 1) if costs(fact)]
+        notes = [note for each in fell for note in each.notes]
+        said = ". ".join(map(say.note, notes[: max(cost, default=MISSED * len(fell))]))
         chance = _chance(self.match, one.number)
         key = f"lookback.fell.odds-{self.game.name}"
         odds = key if key in say else "lookback.fell.odds"
@@ -79,6 +83,8 @@ class Fallen(Retold):
         return self._advised(known)
 
     def _advised(self, known: Judged) -> str:
+        if told := deeds.advised(self.texts, self.match, known, plain=known.alike):
+            return self.texts("lookback.advice-plain", action=f"{told}.")
         idea = better(self.match, known)
         if known.alike:
             idea = replace(idea, reason="")

@@ -548,12 +548,17 @@ class FindIt(Practice):
         if self.stage in TRIED:
             return self._against()
         if self.stage not in DONE:
-            return ()
+            return self._aim() if self.stage == "open" else ()
         told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
         own = self.stage == "solved" and self._tried not in (None, self.best)
         title = self.texts("findit.idea" if own else "lookback.better")
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
         return (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
+
+    def _aim(self) -> tuple[Card, ...]:
+        """What it is all about, for whoever has played the game once."""
+        note = guide_of(self.game.name).aim(self.game.observe(self.start, self.seat), self.seat)
+        return () if note is None else (Card(self.texts("findit.aim"), (Words(self.texts.note(note)),), spare=True),)
 
     def _against(self) -> tuple[Card, ...]:
         """What speaks against what was tried; where that is not to be seen, what to look for."""

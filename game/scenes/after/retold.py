@@ -13,6 +13,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
+from game.scenes.after import deeds
 from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.ensuing import ensuing
 from game.scenes.after.followed import fate
@@ -73,6 +74,8 @@ class Retold:
             if self.well:
                 return told
             return f"{told} {say('lookback.hit' if self._is_hit(one) else 'lookback.missed')}"
+        if done := deeds.deed(say, self.match, deeds.played(self.match, one.number)):
+            return say(self._key(f"did.{self.game.name}"), told=done)
         if self._names_all:
             taking, took = self._took(one)
             named = [each for each in taking if len(each.picks) == 1]  # by what it took
@@ -137,24 +140,37 @@ class Retold:
         say = self.texts
         if not shown:
             return [say("lookback.open")]
-        found, kind, _ = self.both(one)
+        found, maxim = self.both(one)[0], self.lesson(one)
+        return [self._whole(one, found), self._beyond(one), say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _beyond(self, one: Judged) -> str:
+        """Why it would have been better: what is seen of it, what decides it some turns later, what comes next."""
+        say, (found, kind, _) = self.texts, self.both(one)
         ensues = ensuing(say, self.match, one)
+        turned = deeds.turned(say, self.match, one, self._key, known=kind in {"taken", "could"})
         if self.shows(one):
-            beside = self._later(one, found) or self._at_once(one, found, kind)
+            seen = self._later(one, found) or self._at_once(one, found, "nothing" if turned else kind)
         else:
-            later = "" if ensues else say("lookback.unseen-carried" if one.carried else "lookback.unseen")
-            beside = " ".join(filter(None, (later, self.price(one, found))))
+            known = ensues or turned or (found.cost is not None and deeds.blow(say, self.match, found.cost))
+            unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}")
+            seen = " ".join(filter(None, (unseen, self.price(one, found))))
+        beside = " ".join(filter(None, (turned, seen)))
         reasons = (beside, ensues) if found.hoped else (ensues, beside)  # how it stands first, then the odds of it
-        beside = " ".join(filter(None, reasons))
-        maxim = self.lesson(one)
+        return " ".join(filter(None, reasons))
+
+    def _whole(self, one: Judged, found: Compared) -> str:
+        """The better move and why, as far as that is not to be seen in what was played, too."""
         idea = lookback.better(self.match, one)
+        alike = one.alike or found.shots is not None or not self.tells_apart(one, found)
+        if told := deeds.advised(self.texts, self.match, one, plain=alike):
+            return self.texts(self._key("advice-plain"), action=f"{told}.")
         named = self._names_all  # else what is to be done is not whole without its reason
-        if named and (one.alike or found.shots is not None or not self.tells_apart(one, found)):
+        if named and alike:
             idea = replace(idea, reason="")
         advice = self._advice(one, idea)
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
-        return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+        return advice
 
     def why(self, one: Judged) -> list[str]:
         """The better way, and what it comes to later or what comes next, where that tells; else nothing."""
@@ -168,7 +184,7 @@ class Retold:
         """What tells both ways apart before its seat chooses again, and the price of the better one."""
         beside = self._beside(one, found)
         if kind != "nothing":
-            answered = self._answered(found)
+            answered = self._answered(one, found)
             beside = answered or beside or self.texts(self._key(f"spares{'-taken' * (kind == 'taken')}"))
         return " ".join(filter(None, (beside, self.price(one, found))))
 
@@ -195,10 +211,11 @@ class Retold:
         ]
         return self.texts(self._key("shots"), played=told[0], better=told[1])
 
-    def _answered(self, found: Compared) -> str:
+    def _answered(self, one: Judged, found: Compared) -> str:
         """What would have been the best answer then, where it is short and there are words for it."""
         done = [action for action in found.answer if action.picks[-1].kind != "button"]
-        answer = self._spelled(done) if self._names_all else ""
+        answer = deeds.answer(self.texts, self.match, one, found.answer)
+        answer = answer or (self._spelled(done) if self._names_all else "")
         return "" if not answer or answer.endswith("…") else self.texts(self._key("answered"), told=answer)
 
     def _advice(self, one: Judged, idea: lookback.Idea) -> str:
@@ -284,7 +301,21 @@ class Retold:
         """What to remember of it; "" where there is nothing."""
         found, kind, _ = self.both(one)
         stands = found.better.tally if found.hoped else None
-        return self.maxim(stands.key if stands is not None else "") or self.maxim(self._lesson(one, found, kind))
+        unseen = self._overlooked(one, found)
+        words = (
+            stands.key if stands is not None else "",
+            unseen.key if unseen is not None else "",
+            self._lesson(one, found, kind),
+            deeds.lesson(self.match, one),
+        )
+        return next(filter(None, map(self.maxim, words)), "")
+
+    def _overlooked(self, one: Judged, found: Compared) -> Note | None:
+        """How what came of it was to be seen before."""
+        if found.cost is None:
+            return None
+        seen = self.match.game.observe(self.match.states[one.number], Seat(one.seat))
+        return guide_of(self.game.name).overlooked(seen, self.match.actions[one.number], found.cost.actions[-1])
 
     def taught(self, one: Judged) -> str:
         """Which lesson its reason is, beside what was played."""
@@ -412,4 +443,8 @@ class Retold:
         if not told or kind == "exposed":
             return told, bool(told)
         by = one.seat if found.cost is None else int(found.cost.seats[-1])
-        return self.texts(self._key(kind), told=told, who=self.called(by)), True
+        key, hint = self._key(kind), self._overlooked(one, found)
+        if found.cost is not None and (done := deeds.blow(self.texts, self.match, found.cost)):
+            key, told = f"lookback.{kind}-by" if kind == "taken" else key, done
+        said = self.texts(key, told=told, who=self.called(by))
+        return (said if hint is None else f"{said} {self.texts.note(hint)}"), True
