@@ -22,6 +22,7 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 from game.table.figure import figure, part
 from game.table.kit.look import Look
+from game.table.systems.dicework import draw_lying
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
@@ -32,6 +33,8 @@ NEAR: Final = 1.4
 SIDES: Final = ("played", "better")
 NARROW: Final = 450.0
 """Below a picture that is less wide only those figures have room that are not the same in both."""
+DICE: Final = 74.0
+"""So high is the row of the dice that lay there, below the picture."""
 GAP: Final = 24.0
 """Round the pictures and between them."""
 LARGEST: Final = Box(48, 24, 1824, 920)
@@ -112,7 +115,9 @@ class Beside:
         are spoken of (`told` of each) bear their names; the better one is veiled until it has been `shown`."""
         found = self.retold.both(one)[0]
         foot = 48.0 if shown and (found.tells or found.later or self.retold.prices(found)) else 0.0
-        frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - 28)
+        dice = self.retold.dice(one)
+        thrown = DICE if any(lying.dice for lying in dice) else 0.0
+        frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - thrown - 28)
         kept = self._parts.get((one.number, frame))
         if kept is None or kept[0] is not found:
             kept = self._parts[one.number, frame] = found, self._near(frame, one, found)
@@ -130,8 +135,10 @@ class Beside:
             first = self.leafing.first or not shown  # while it is to be found, what was played is all there is to see
             now = side.before if first and side.before is not None else side
             figure(canvas, box, self.look, now.tableau, now.view, near=here and here[0], names=names)
+            if dice[place].dice:
+                draw_lying(canvas, self.look, Box(x, box.bottom + 6, room.wide, DICE), *dice[place])
             if foot:
-                strip = Box(x, box.bottom + 3, room.wide, foot)
+                strip = Box(x, box.bottom + thrown + 3, room.wide, foot)
                 self._below(canvas, strip, found, side, one.seat) if now is side else self._word(canvas, strip, "now")
 
     def several(self, one: Judged) -> bool:

@@ -18,6 +18,7 @@ from game.scenes.after.compared import Compared, Shown, about_to, likelihood, pe
 from game.scenes.after.ensuing import calmer
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.tables import rested
+from game.scenes.after.thrown import Lying, fell
 from game.scenes.panels import words
 from game.table.kit.view import View
 
@@ -57,6 +58,9 @@ class Fallen(Retold):
         if chance is None and lot in say and is_lot(self.match, one.number):
             return f"{said}. {say(lot)}"
         return f"{said}." if chance is None else f"{said}. {say(odds, chance=say.note(chance))}"
+
+    def dice(self, one: Judged) -> tuple[Lying, Lying]:
+        return Lying(), fell(self.match, one.number)
 
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
         return "", False

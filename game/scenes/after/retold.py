@@ -19,6 +19,7 @@ from game.scenes.after.ensuing import ensuing
 from game.scenes.after.followed import fate
 from game.scenes.after.horizon import goes_on, is_crowded
 from game.scenes.after.horizon import told as clause
+from game.scenes.after.thrown import Lying, decided
 from game.scenes.panels import words
 
 ROOM: Final = 150
@@ -316,6 +317,10 @@ class Retold:
             return None
         seen = self.match.game.observe(self.match.states[one.number], Seat(one.seat))
         return guide_of(self.game.name).overlooked(seen, self.match.actions[one.number], found.cost.actions[-1])
+
+    def dice(self, one: Judged) -> tuple[Lying, Lying]:
+        """The dice in both pictures."""
+        return decided(self.match, one)
 
     def taught(self, one: Judged) -> str:
         """Which lesson its reason is, beside what was played."""

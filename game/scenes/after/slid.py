@@ -12,6 +12,7 @@ from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.fallen import Fallen
 from game.scenes.after.retold import Both
 from game.scenes.after.tables import rested
+from game.scenes.after.thrown import Lying
 from game.table.kit.view import View
 
 TOLD: Final = 3
@@ -29,6 +30,9 @@ class Slid(Fallen):
     """Tells of it; it ends before the decision `last`."""
 
     last: int = 0
+
+    def dice(self, one: Judged) -> tuple[Lying, Lying]:
+        return Lying(), Lying()  # of several decisions
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """What was lost in it; else what the other side did."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from collections.abc import Sequence, Set
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,13 +15,15 @@ from game.table.kit.tokens import POOLS, shade
 from game.table.systems.dice import SeenDie, dice
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, hexed, lighter
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, PAPER_50, Colour, darker, hexed, lighter
 
 _SIGNS: Final = {
     "attack": "M-3 16V-10L0 -18L3 -10V16ZM-9 6H9V10H-9Z",
     "defence": "M0 -16L13 -11V0Q12 11 0 17Q-12 11 -13 0V-11Z",
 }
 _LARGEST: Final = 92.0
+_SMALL: Final = 44.0
+"""In a picture."""
 _LONE: Final = 150.0
 """A single row needs no higher tray."""
 _ROOM: Final = 1.34
@@ -100,6 +103,38 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         above = {die.piece.level: at for die, at in row}
     for at, other in links:
         _link(canvas, at, other, size)
+
+
+def draw_lying(canvas: Canvas, look: Look, box: Box, lying: Sequence[Piece], again: Set[int]) -> None:
+    """Dice as they lay there once, in a line in the middle of a box; those that are thrown `again`, by their place in
+    `lying`, in a ring."""
+    pools = [*dict.fromkeys(piece.tray for piece in lying)]
+    signed = sum(pool.partition(".")[2] in _SIGNS for pool in pools)
+    size = min(_SMALL, (box.w - 36) / (1.16 * len(lying) + 1.1 * signed + 0.3 * (len(pools) - 1)))
+    wide, high = size * (1.16 * len(lying) + 1.1 * signed + 0.3 * (len(pools) - 1)) + 20, size * 1.5
+    tray = Box(box.centre[0] - wide / 2, box.centre[1] - high / 2, wide, high)
+    paint.panel(canvas, tray, radius=14, brass=True)
+    x, y = tray.x + 10, tray.centre[1]
+    for pool in pools:
+        if (name := pool.partition(".")[2]) in _SIGNS:
+            _sign(canvas, name, (x + 0.5 * size, y))
+            x += 1.1 * size
+        for place, piece in enumerate(lying):
+            if piece.tray != pool:
+                continue
+            at = x + 0.58 * size, y
+            if place in again:
+                paint.rounded(
+                    canvas,
+                    Box(at[0] - 0.58 * size, y - 0.62 * size, 1.16 * size, 1.24 * size),
+                    radius=12,
+                    fill=BRASS_300,
+                )
+            face, sides = piece.figure("face"), piece.figure("sides", 6)
+            colour = darker(look.die_colour(piece, canvas.theme), _DIM.get(piece.state, 0.0))
+            canvas.blit(die_picture(canvas, face, sides, colour, size), at)
+            x += 1.16 * size
+        x += 0.3 * size
 
 
 def _row_order(row: tuple[str, list[SeenDie]]) -> int:
