@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 
 from game.core.guide import Forecast
+from game.core.intents import Intent
 from game.core.picks import Free, Pick
 from game.core.seats import Seat
+from game.guides.squadron import sights, starts, zones
 from game.guides.squadron.flying import end_of, tint
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.actions import END
@@ -60,8 +62,52 @@ def test_placing_says_what_a_press_does(stage):
         return dict(asking.choice_prompts(battle.situation.texts, "squadron", battle.selection))
 
     assert prompts()["ok"] == "Put it here"
+    stage.feed(stack, "right")
+    assert prompts()["ok"] == "Put it here"
     stage.feed(stack, "ok")
     assert prompts()["ok"] == "Face this way"
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        ["ok"],
+        [Intent("point", at=(x, 800.0), mouse=True) for x in (963.0, 964.0)]
+        + [Intent("press", at=(964.0, 800.0), mouse=True)],
+    ],
+)
+def test_a_good_place_is_lit_and_one_press_takes_it(tmp_path, wishes):
+    """With the way to look; the sentence says why it is good."""
+    line = "SL/1 F700x700 alt,split r0 f1 t1 place ; 1a - 3342 h2 a0 ; 2a - 4332 h2 a0"
+    stage = Stage(tmp_path, "en", (1280, 720))
+    host = stage.host(line, "", "person:Mara keyboard,bot:1", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    seen = GUIDE.forecast(host.match.state, Seat(0), battle.selection.chooser.previewed)
+    assert any(area.kind == "halo" and area.state == zones.ADVISED for area in seen.areas)
+    assert [note.key for note in seen.notes] == ["forecast.squadron.lit-place"]
+    stage.feed(stack, *wishes)
+    plane = host.match.state.by_name["1a"]
+    assert plane.pose is not None
+    assert plane.pose[2] == 0  # to the middle
+    assert host.match.length == 1
+    battle.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("other", ["300,60,170", "120,540,45", "600,400,225"])
+def test_the_good_place_is_allowed_and_safe(other):
+    state = GAME.notation.parse_position(
+        f"SL/1 F700x700 - r0 f2 t1 place ; 1a - 3342 h2 a0 ; 1b - 3342 h2 a0 ; 2a {other} 4332 h2 a0"
+    )
+    for name in ("1a", "1b"):
+        found = GUIDE.forecast(state, Seat(0), (Pick("plane", name),))
+        ready = GAME.offers(state, Seat(0), (Pick("plane", name), *found.plans[found.first])).ready
+        assert GAME.is_legal(state, Seat(0), ready)
+        stood = starts.best(state, state.by_name[name])
+        assert not sights.threats(state, stood)
+        state = state.with_plane(stood)
 
 
 def test_a_mouse_that_puts_something_down_is_offered_no_small_steps(stage):
@@ -79,7 +125,7 @@ def test_a_mouse_that_puts_something_down_is_offered_no_small_steps(stage):
     assert steps() == "Small steps"
     battle.selection.mouse = True
     assert steps() is None
-    stage.feed(stack, "ok")
+    stage.feed(stack, "right", "ok")
     battle.selection.mouse = True
     assert steps() == "Small steps"
 

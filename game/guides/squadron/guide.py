@@ -156,6 +156,9 @@ class SquadronGuide(Guide[State]):
             return None
         return Note("advice.squadron.arrival", (("height", end.altitude),))
 
+    def doing(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        return prospects.doing(seen, picks)
+
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         found = [Pick("plane", token.name) for token in seen.tokens]
         if seat in legal.to_act(seen) and not (seen.phase == PLACE and seen.board.is_free):

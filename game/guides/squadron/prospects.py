@@ -11,7 +11,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area
-from game.guides.squadron import flying, sights, wording, zones
+from game.guides.squadron import flying, sights, starts, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
@@ -74,10 +74,7 @@ def _chosen(state: State, plane: Plane) -> Forecast:
     if state.phase == MOVE:
         return flying.movable(state, plane)
     if state.phase == PLACE:
-        knots, poses = spaced(state, plane)
-        headline = _placed(plane)
-        areas = zones.setup(state, plane, knots, poses)
-        return Forecast(headline, (_good_place(state, plane),), areas=areas, places=zones.cells(state, poses))
+        return _unplaced(state, plane)
     if state.phase == STATS:
         found = cards(plane, state.terms)
         pool = note("pool", pool="\u00a0".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
@@ -276,6 +273,26 @@ def _card(state: State, _: Plane, stats: str) -> Forecast:
     return Forecast(called(stats), (*notes, *hint))
 
 
+def _unplaced(state: State, plane: Plane) -> Forecast:
+    """Where a plane may be put down, and a good place for it, which one press means with the way to look."""
+    knots, poses = spaced(state, plane)
+    areas, places = zones.setup(state, plane, knots, poses), zones.cells(state, poses)
+    good = starts.whole(state, plane)
+    if good is None:
+        return Forecast(_placed(plane), (_good_place(state, plane),), areas=areas, places=places)
+    pick, rest = good
+    places = {**places, pick: starts.at(state, plane)}
+    areas = (*areas, *starts.lit(state, plane))
+    return Forecast(_placed(plane), (note("lit-place"),), areas=areas, places=places, plans={pick: rest}, first=pick)
+
+
+def doing(state: State, picked: Sequence[Pick]) -> Note | None:
+    """The good place is taken with the way to look there."""
+    plane = state.by_name.get(picked[0].name) if picked and state.phase == PLACE else None
+    good = None if plane is None or plane.pose is not None else starts.whole(state, plane)
+    return None if good is None or tuple(picked[1:]) != good[1] else Note("doing.squadron.place")
+
+
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     """A place, and where the plane would look."""
     headline = _placed(plane)
@@ -286,8 +303,10 @@ def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     areas = zones.setup(state, plane, knots, poses)
     if pose is None:
         return Forecast(headline, (_good_place(state, plane),), areas=areas)
-    after = replace(plane, pose=pose)
-    notes = tuple(_why(state, plane, pose)) or (_good_place(state, plane),)
+    after, good = replace(plane, pose=pose), starts.best(state, plane)
+    stands = good is not None and pose == good.pose and len(picked) > 1
+    areas = (*areas, zones.halo(state, after, zones.ADVISED)) if stands else (*areas, *starts.lit(state, plane))
+    notes = tuple(_why(state, plane, pose)) or (_good_place(state, plane, chosen=stands),)
     ghosts = {} if state.board.is_off(after.body) else {ghost_id(plane): ghost(state, after)}
     cover = zones.cover(state, after) if len(picked) > 1 else ()
     places = {} if state.board.is_free else zones.facings(where.partition(":")[0], pose)
@@ -298,11 +317,11 @@ def _placed(plane: Plane) -> Note:
     return note("place-balloon") if plane.kind == BALLOON else of_plane("forecast.squadron.place", plane)
 
 
-def _good_place(state: State, plane: Plane) -> Note:
+def _good_place(state: State, plane: Plane, *, chosen: bool = False) -> Note:
     """What a place is good for."""
     if plane.kind == BALLOON:
         return note("good-target" if missions.has_balloons(state.terms) else "good-balloon")
-    return note("good-place")
+    return note("lit-place" if chosen else "good-place")
 
 
 def _why(state: State, plane: Plane, pose: tuple[int, int, int]) -> Iterator[Note]:

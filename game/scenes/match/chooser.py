@@ -17,9 +17,9 @@ from game.scenes.match.pointing import (
     Places,
     ahead,
     and_between,
+    begun_at,
     by_distance,
     figure_order,
-    first_value,
     first_word,
     following,
     kept,
@@ -30,6 +30,7 @@ from game.scenes.match.pointing import (
     reading_order,
     stepped,
     turned,
+    value_at,
 )
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.source import Doomed, Source, blunt, listed, never, unplanned, unwished
@@ -220,7 +221,7 @@ class Chooser:
         if leads and not self.led and (wished := self.wish(self.picked)) is not None and wished in self._roam:
             self.focus = None
         self._refocus()
-        if self._given and self.focus in self.plans:  # the press that takes it up must not play it
+        if self._given and not self.free and self.focus in self.plans:  # what takes it up must not play it
             self.focus = self.picked[-1]
 
     def _lead(self) -> None:
@@ -314,7 +315,7 @@ class Chooser:
             return
         if self.free is not None and not self.looking:
             if self.focus is None or not self.is_offered(self.focus):
-                self.focus = first_value(self.free)
+                self.focus = begun_at(self.free, self.wish(self.picked), self.plans)
             return
         if self.focus is not None and self.focus in self._roam and not self._harms(self.focus):
             return
@@ -346,8 +347,8 @@ class Chooser:
     def step(self, direction: str) -> Reply:
         """Up, down, left or right, from thing to thing, or on with the value that is pointed at."""
         free = self.free
-        if free is not None and not self.looking and (self.focus is None or self.focus.kind == free.kind):
-            self.focus = stepped(free, self.focus or first_value(free), direction, fine=self.fine)
+        if free is not None and not self.looking and (now := value_at(free, self.focus, self.plans)) is not None:
+            self.focus = stepped(free, now, direction, fine=self.fine)
             return MOVED
         at, places = self._from(), cache(self.places)  # they are asked for several times, and stay where they are
         roam = and_between(self._roam, self.pickable, places) if self.even else self._roam
@@ -412,8 +413,7 @@ class Chooser:
     # -- choosing --------------------------------------------------------------------------------------------------
 
     def ok(self) -> Reply:
-        """Press on what has the focus. Where nothing has it (the mouse lay aside), or what was picked unasked, the
-        reticle comes first."""
+        """Press on what has the focus; where nothing has it, or what was picked unasked, the reticle comes first."""
         if self.focus is not None and (self.looking or self.focus not in self.picked[: self._given]):
             return self.press(self.focus)
         self.focus = None
@@ -519,7 +519,7 @@ class Chooser:
     def _refine(self, by: int, *, mouse: bool) -> Reply:
         free = self.free
         if mouse and free is not None and free.kind == "heading":
-            self.focus = turned(free, self.focus or first_value(free), by * free.fine)
+            self.focus = turned(free, self.focus or begun_at(free, None, {}), by * free.fine)
         elif mouse:
             return NOTHING
         else:

@@ -175,6 +175,19 @@ def first_value(free: Free) -> Pick:
     return free.pick(*((low + high) / 2 for low, high in zip(free.low, free.high, strict=True)))
 
 
+def begun_at(free: Free, wished: Pick | None, plans: Mapping[Pick, Sequence[Pick]]) -> Pick:
+    """The same, or a whole plan that the game wishes for: a place with the way to look there."""
+    return wished if wished is not None and wished in plans else first_value(free)
+
+
+def value_at(free: Free, focus: Pick | None, plans: Mapping[Pick, Sequence[Pick]]) -> Pick | None:
+    """The value that is looked at, or with which a plan that is looked at begins; None: that is something else."""
+    if focus is None:
+        return first_value(free)
+    pick = plans[focus][0] if focus in plans else focus
+    return pick if pick.kind == free.kind else None
+
+
 _LESS: Final = 3
 """So many times less a heading turns with up and down."""
 

@@ -475,7 +475,7 @@ class Selection:
         found, free = meaning.as_advised(self, meaning.taken_up(self, self.table.pick_at(at))), self.chooser.free
         if found is not None and self.table.look.aside(found) and self.is_gone(found):
             return None  # beside the table there is nothing to see at this place
-        if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
+        if free is None or self.chooser.looking or (found in self.chooser.offers or found in self.chooser.plans):
             return found
         return self._value(free, at)
 

@@ -90,6 +90,9 @@ _STILL: Final = "#3A4658"
 
 _HALO: Final = 8.0
 """How wide the ring is that says of a plan what its arrow does."""
+_SHINE: Final = 20.0
+"""And how far it shines where it is advised."""
+_GOLD: Final = "#FFB21E"
 _LEAST: Final = 5.2
 _PALE: Final = 0.6
 """How small a place is drawn at which nobody shoots."""
@@ -149,9 +152,14 @@ def halo(canvas: Canvas, at: Point, radius: float, worth: str) -> None:
         for n in range(8)
     ]
     dashed = f' stroke-dasharray="{even_dashes("14 9", _around(corners))}"' if dashes else ""
-    edge = round(2 * (middle_at + _HALO + 3))
+    lit = worth == "advised"
+    edge = round(2 * (middle_at + (_SHINE if lit else _HALO) + 3))
     path = _path([(x + edge / 2, y + edge / 2) for x, y in corners])
-    body = f'<path d="{path}" fill="none" stroke="{_CASING}" stroke-width="{wide + 5:g}" stroke-linejoin="round"/>'
+    body = "".join(
+        f'<path d="{path}" fill="none" stroke="{_GOLD}" stroke-width="{broad:g}" stroke-opacity=".4"/>'
+        for broad in ((2 * _SHINE, _SHINE) if lit else ())
+    )
+    body += f'<path d="{path}" fill="none" stroke="{_CASING}" stroke-width="{wide + 5:g}" stroke-linejoin="round"/>'
     body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{wide:g}" stroke-linejoin="round"{dashed}/>'
     canvas.blit(canvas.vector(svg(edge, edge, body), edge, edge), at)
 
