@@ -194,6 +194,37 @@ def test_a_square_of_the_column_that_reads_like_a_figure_bears_a_capital(stage):
     assert stack.top.table.named("one to L6, one to k6") == (Pick("cell", "l6"), Pick("cell", "k6"))
 
 
+def test_where_both_are_alike_one_s_own_soldier_is_the_one_whose_owner_is_not_named(stage):
+    _, host = begun(stage, "faction_L=V", "faction_R=V", position="M2R3 V:k6,c3,x,x,x V:j4,j2,x,x,x #h6h7 L2/0-2/R -")
+    say = named(stage.services, "sector", host.sitters, host.match.state)
+    other = stage.services.names(host.sitters, "sector")[1]
+    told = say("event.sector.missed", unit="L1", target="R2").replace("\xa0", " ")
+    assert told == f"Scout 1 misses Scout 2 of {other}"
+
+
+TIPS = {"unit": "Gardist 4", "target": "Gardist 5", "cell": "g5", "percent": 72, "risk": 28}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_tip_is_two_short_sentences_that_begin_with_what_they_are_about(stage, language):
+    """In the narrow column, with the longest names."""
+    say = texts(language)
+    for key in (key for key in say.entries if key.startswith("tip.sector.")):
+        told = say(key, **TIPS).replace("\xa0", " ")
+        assert told.count(". ") <= 1, key
+        assert told.startswith("72 %") == ("shoot" in key or "fight" in key), key
+        assert len(stage.canvas.wrapped(told, 237, "body", 30)) <= 8, key
+
+
+def test_beside_a_side_stands_what_the_mission_counts():
+    for mission in range(1, 7):
+        first, *_ = GUIDE.tallies(
+            GAME.notation.parse_position(f"M{mission}R3 V:k6,c3,x,x,x V:j4,j2,x,x,x - L2/0-2/R -")
+        )
+        assert (first.key, first.called) == ("score", f"score-{mission}")
+        assert all(f"tally.sector.{first.called}" in texts(language) for language in ("en", "de"))
+
+
 def test_soldiers_bear_a_line_in_the_colour_of_their_side(stage):
     """Whatever their faction: an Azure figure differs between the sides by more than which way it looks."""
     canvas = stage.canvas
