@@ -18,6 +18,7 @@ from game.table.looks import look_for
 from game.table.looks.fadenkreuz import beside, fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
+from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas, Theme
 from tests.fadenkreuz.test_wheel import until
 from tests.house.couch import art
@@ -69,8 +70,9 @@ def test_no_note_and_no_chip_of_one_ever_lies_on_a_face(count):
         boxes = look.worded(count, 1.0, {seat: lines * ROW + 12 for seat, lines in rows.items()})
         assert set(boxes) == set(rows)
         for x, y, wide, high in boxes.values():
-            with_chip = Box(x - places.NOTED, y - places.NOTED, wide + places.NOTED, high + places.NOTED)
-            assert not any(with_chip.shared(face) for face in faces)
+            left, up = places.NOTED
+            with_name = Box(x - left, y - up, wide + left, high + up)
+            assert not any(with_name.shared(face) for face in faces)
 
 
 @pytest.mark.parametrize("count", range(5, 11))
@@ -131,3 +133,24 @@ def test_whatever_the_type_size_the_words_of_two_cards_stay_on_them(monkeypatch,
     ]
     for one, how in said[:-1]:
         assert drawn.text_width(one, "title", how["size"]) <= identity.CARD.w * 0.62 - 60
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_note_bears_the_name_of_whom_it_is_about_and_most_lie_nearest_to_them(language, tmp_path, monkeypatch):
+    """Among ten not every note has room beside its own portrait."""
+    stage, said = Stage(tmp_path, language, (1280, 720), art()), []
+    monkeypatch.setattr(lettering, "write", lambda _canvas, setting, *_, **__: said.extend(setting.lines))
+    field = Field((("badge.N", None),), "N", "plain")
+    lines = tuple(SheetLine(seat, f"Name {seat}", "plain", (field, field)) for seat in range(10))
+    page = SheetPage("", (), lines, (0.5, 0.5), lambda *_: None, briefs=("a", "b"))
+    boxes = look_for("fadenkreuz", 10).worded(10, 1.0, seatnotes.heights(page))
+    seatnotes.draw_notes(stage.canvas, page, boxes)
+    assert {f"Name {seat}" for seat in range(10)} <= set(said)
+    stage.close()
+    at = [places.seat_point(seat, 10) for seat in range(10)]
+    nearest = [min(range(10), key=lambda seat: _off(box, at[seat])) for box in (boxes[seat] for seat in range(10))]
+    assert sum(seat == found for seat, found in enumerate(nearest)) >= 9
+
+
+def _off(box, at):
+    return math.dist(at, (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)))

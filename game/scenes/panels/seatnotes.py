@@ -12,7 +12,7 @@ from game.scenes.panels.sheets import Field, SheetPage, cut, strike
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour
+from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour, SeatLook, darker
 
 ROW: Final = 34.0
 _EDGE, _SIGN, _GAP = 12.0, 30.0, 8.0
@@ -20,6 +20,11 @@ _MARK: Final = 22.0
 _TYPE: Final = 28.0
 _CHIP: Final = 15.0
 _BRIEF: Final = 22.0
+_NAME: Final = 21.0
+TAB, _LAPS = 22.0, 6.0
+"""So far the name of whom a note is about stands out above it, and lies on it."""
+_SHADED: Final = 0.5
+"""By so much the ground of a name is darker than the colour of its seat."""
 _LEAST: Final = 18.0
 """Words are rather as small as this than that a sign stands without its name."""
 _TIGHT: Final = 15.0
@@ -36,16 +41,27 @@ def heights(page: SheetPage) -> dict[int, float]:
 
 
 def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> None:
-    """Each line in its box at its seat."""
+    """Each line in its box at its seat, under the name of whom it is about: somebody else may sit nearer to it."""
+    names = {line.seat: line.name for line in page.lines}
     for seat, fields in notes(page).items():
         box = boxes[seat]
         paint.rounded(canvas, box, radius=14, fill=INK_900, opacity=0.94)
         paint.rounded(canvas, box, radius=14, opacity=0, line=canvas.theme.seat(seat).colour, line_width=3)
-        paint.chip(canvas, (box.x, box.y), _CHIP, canvas.theme.seat(seat))
+        _draw_tab(canvas, names[seat], box, canvas.theme.seat(seat))
         pitch = (box.h - _EDGE) / len(fields)
         for at, (brief, field) in enumerate(fields):
             place = Box(box.x + _EDGE, box.y + _EDGE / 2 + at * pitch, box.w - 2 * _EDGE, pitch)
             _draw(canvas, page, brief, field, place)
+
+
+def _draw_tab(canvas: Canvas, name: str, box: Box, look: SeatLook) -> None:
+    """Over the upper edge of a note: chip and name, in the colour of the seat."""
+    setting = lettering.fit(canvas, name, box.w / 2, "label", _NAME)
+    wide = canvas.text_width(setting.lines[0], "label", setting.size) + 2 * _CHIP + 2 * _GAP
+    tab = Box(box.x - _CHIP + 1, box.y - TAB, wide, TAB + _LAPS)
+    paint.rounded(canvas, tab, radius=tab.h / 2, fill=darker(look.colour, _SHADED))
+    paint.chip(canvas, (tab.x + _CHIP, tab.centre[1]), _CHIP, look)
+    lettering.write(canvas, setting, tab.inset(0)._replace(x=tab.x + 2 * _CHIP + _GAP / 2), colour=PAPER_50)
 
 
 def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:

@@ -17,7 +17,7 @@ Way = tuple[float, Box]
 
 ROOM: Final = Box(24, 14, 1418, 936)
 """Left of the column and above the prompts."""
-_PLATE: Final = Box(70, 12, 550, 178)
+_PLATE: Final = Box(70, 12, 550, 148)
 """Where the plate tells what this is about."""
 _OWN: Final = Box(24, 830, 228, 120)
 """The viewer's own cards."""
@@ -29,7 +29,7 @@ _ROUNDS: Final = 2
 _STARTS: Final = 3
 _AWAY: Final = 120.0
 """A step away from the person counts as much as so large a part of what would be hidden."""
-_UNCLEAR, _CLEARLY = 600.0, 12.0
+_UNCLEAR, _CLEARLY = 6000.0, 30.0
 """So much a step counts that it lies nearer to somebody else, or less clearly nearer to whom it belongs."""
 _FACE, _NAME, _WORDS, _CLOCK, _CARD, _BODY = 1e6, 200.0, 200.0, 4.0, 1.0, 0.5
 """How much it counts that a place lies on one of these."""

@@ -238,11 +238,11 @@ class FadenkreuzLook(Look):
 
     @staticmethod
     def _noted(count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
-        """Notes, smaller among many, with room for the chips at their corners."""
-        (wide, part), out = places.NOTES.get(count, places.NOTE), places.NOTED
-        sizes = {seat: (wide + out, round(tall * part) + out) for seat, tall in heights.items()}
+        """Notes, smaller among many, with room for the names at their corners."""
+        (wide, part), (out, up) = places.NOTES.get(count, places.NOTE), places.NOTED
+        sizes = {seat: (wide + out, round(tall * part) + up) for seat, tall in heights.items()}
         boxes = beside.boxes(count, tuple(sizes.items()))
-        return {seat: Box(x + out, y + out, w - out, h - out) for seat, (x, y, w, h) in boxes.items()}
+        return {seat: Box(x + out, y + up, w - out, h - up) for seat, (x, y, w, h) in boxes.items()}
 
     def lifts(self, pieces: Sequence[Piece], at: Point) -> bool:
         """The viewer's own cards are turned up by whoever presses them."""
