@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +15,13 @@ from game.core.game import Outcome
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import rubber, statistics
+from game.play.evenings import Standing
 from game.play.rubber import Rubber
 from game.play.saves import load
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
-from game.scenes.after import medals
+from game.scenes.after import medals, tonight
 from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
 from game.scenes.after.result import CHANGES, Result
@@ -32,6 +35,7 @@ from game.scenes.menu.title import Title
 from game.scenes.stack import Soon, Swap
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.fadenkreuz.test_listened import FACED, OVER, TALK
 
@@ -374,3 +378,16 @@ def test_after_a_guided_game_in_which_one_may_be_several_things_the_next_one_is_
         scene = Result(stage.services, host, stage.save)
         scene.draw(stage.canvas)
         assert ("part" in {widget.key for widget in scene.widgets}) == offered
+
+
+def test_under_a_result_everybodys_wins_are_counted_however_many_they_are(stage: Stage, monkeypatch: Any) -> None:
+    box = Box(96, 746, 744, 88)
+    for count in range(2, 11):
+        drawn: list[tuple[float, float, float]] = []
+        monkeypatch.setattr(tonight, "chip", lambda _canvas, at, radius, _look: drawn.append((*at, radius)))  # noqa: B023
+        tonight.draw(stage.canvas, box, "Untereinander", [Standing("", 0, wins, 0, 9) for wins in range(count)])
+        assert len(drawn) == count
+        for x, y, radius in drawn:
+            assert box.x < x - radius < x + radius < box.right
+            assert box.y < y - radius < y + radius < box.bottom
+        assert all(math.dist(one[:2], other[:2]) > one[2] + other[2] for one, other in combinations(drawn, 2))

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.play.evenings import Standing
 from game.scenes.panels.cards import smaller
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import PAPER_50, PAPER_100
 
@@ -39,7 +39,7 @@ class Counting:
 
 
 def draw(canvas: Canvas, box: Box, word: str, standings: Sequence[Standing], counting: Counting | None = None) -> None:
-    """Standings by seat. Where not all have room, those who have won most are shown."""
+    """Standings by seat, in two rows where one has no room for all."""
     panel(canvas, box, radius=22)
 
     def fits(tried: Canvas) -> bool:
@@ -49,17 +49,20 @@ def draw(canvas: Canvas, box: Box, word: str, standings: Sequence[Standing], cou
     canvas = smaller(canvas, fits)
     x, y = box.x + 34, box.centre[1]
     x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 32
-    room = box.right - 10 - x
-    _standings(canvas, (x, y), room, standings, counting or Counting())
+    _standings(canvas, box._replace(x=x, w=box.right - 10 - x), standings, counting or Counting())
 
 
-def _standings(canvas: Canvas, at: Point, room: float, standings: Sequence[Standing], counting: Counting) -> None:
-    x, y = at
-    order = sorted(range(len(standings)), key=lambda seat: -standings[seat].wins)[: max(int(room / LEAST), 1)]
-    step = min(room / len(order), 164.0)
-    size, radius = (46, 29) if step > 120 else (34, 20)
-    for seat in order if len(order) < len(standings) else range(len(standings)):
+def _standings(canvas: Canvas, room: Box, standings: Sequence[Standing], counting: Counting) -> None:
+    rows = 1 if len(standings) * LEAST <= room.w else 2
+    row = math.ceil(len(standings) / rows)
+    step = min(room.w / row, 164.0)
+    size, radius = (46.0, 29.0) if step > 120 else (34.0, 20.0)
+    if rows > 1:
+        radius = min(radius, room.h / 5)
+        size = min(size, 1.7 * radius)
+    for seat, one in enumerate(standings):
+        x = room.x + seat % row * step
+        y = room.y + room.h * (seat // row + 0.5 + 0.04 * (rows - 1) * (1 - 2 * (seat // row))) / rows
         chip(canvas, (x + radius, y), radius, canvas.theme.seat(seat))
-        wins, larger = counting.shown(seat, standings[seat].wins)
+        wins, larger = counting.shown(seat, one.wins)
         canvas.text(str(wins), (x + 2.5 * radius, y), face="figure", size=size * larger, colour=PAPER_50)
-        x += step

@@ -33,6 +33,8 @@ _DARK: Final = 0.72
 _ROW: Final = 5
 """So many chips of winners stand side by side."""
 _CHIPS: Final = 78.0
+_AIR: Final = 22.0
+"""Above and below what is told in a box of its own, at least."""
 
 
 def crowned(now: Situation) -> tuple[Point, ...]:
@@ -106,11 +108,13 @@ def _sights(canvas: Canvas) -> pygame.Surface:
 
 def beside(canvas: Canvas, plate: Plate, box: Box, winners: Sequence[int]) -> None:
     """Who has won and by what, in a box that leaves the whole table to be seen."""
-    paint.panel(canvas, box, radius=40, brass=True)
-    canvas, room = limited(canvas, 1.2), box.w - 56
-    head, below = fit_names(canvas, plate.who, room), lettering.fit(canvas, plate.prompt, room, "body", 32, lines=6)
+    small, room = limited(canvas, 1.2), box.w - 56
+    head, below = fit_names(small, plate.who, room), lettering.fit(small, plate.prompt, room, "body", 32, lines=6)
     rows = -(-len(winners) // _ROW)
-    y = box.centre[1] - (head.height + below.height + rows * _CHIPS + 24) / 2
+    high = head.height + below.height + rows * _CHIPS + 24
+    box = box._replace(h=max(box.h, high + 2 * _AIR))
+    paint.panel(canvas, box, radius=40, brass=True)
+    canvas, y = small, box.centre[1] - high / 2
     for number, seat in enumerate(winners):
         row, column = divmod(number, _ROW)
         wide = min(_ROW, len(winners) - row * _ROW)

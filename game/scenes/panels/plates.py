@@ -33,6 +33,8 @@ HEAD: Final = 100.0
 
 
 _SIGNED: Final = 40.0
+_TIGHT: Final = 0.75
+"""So much smaller than other words at most are those that say what somebody is: they are to be read whole."""
 DONE: Final = paint.svg(
     40, 40, f'<path d="M6 5h28a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H20l-8 8v-8H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4Z" '
     f'fill="{hexed(PAPER_100)}"/><path d="M12 17.5L17.8 23L28.5 11.5" fill="none" stroke="{hexed(INK_950)}" '
@@ -223,7 +225,7 @@ def _said(canvas: Canvas, card: SeatCard, place: Box, look: Look) -> None:
             look.small(canvas, kind, owner, (place.x + 17, place.y), 34)
     elif canvas.text_width(said, "body", least(canvas)) > room:
         said = said.rpartition(", ")[2]
-    size = least(canvas)
+    size = canvas.fitted(said, room, "body", least(canvas), least=_TIGHT * least(canvas))
     canvas.text(cut(canvas, said, room, size), (left, place.y), size=size, colour=PAPER_100)
 
 
