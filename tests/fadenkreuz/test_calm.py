@@ -5,6 +5,7 @@ import pytest
 
 from game.core.events import Told
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz.course.lessons import COURSE
 from game.guides.fadenkreuz.guide import GUIDE
@@ -124,3 +125,22 @@ def test_the_plate_of_a_talk_keeps_its_place_and_its_size_whatever_is_said(stage
 
 def test_a_guide_without_plain_words_says_what_is_told(stage):
     assert GUIDE.plainly(GAME.observe(guided(stage).top.match.state, Seat(0)), Told("time", ())) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_plays_alone_without_a_name_is_you_in_what_signs_mean_and_when_looked_at(tmp_path, language):
+    stage = Stage(tmp_path, language, (640, 360), art())
+    for people, own in ((FIVE.replace("Mara", ""), True), (FIVE.replace("bot:1,", "person:Ben pad-1,", 1), False)):
+        host = stage.host(LOOKED, "", people, game="fadenkreuz")
+        scene = stage.services.doors.battle(stage.services, host, stage.save)
+        for text in ("1:am A", "4:am A", "2:dealt K", "3:got A", "1:deny 3"):
+            action = GAME.notation.parse_action(text)
+            scene.decide(Seat(action.seat - 1), action)
+        texts, seen = scene.situation.texts, GAME.observe(host.match.state, Seat(0))
+        cells = [cell for sheet in GUIDE.sheets(seen) for row in sheet.rows for cell in row.cells]
+        told = [texts.note(note) for cell in cells for note in cell.means if ".against." in note.key]
+        told.append(texts.note(GUIDE.closeup(seen, Pick("seat", "1")).title))
+        you, name = texts("seat.you"), stage.services.name(host.sitters, Seat(0), "fadenkreuz")
+        assert any(you in one for one in told) == own
+        assert any(name in one for one in told) != own
+    stage.close()

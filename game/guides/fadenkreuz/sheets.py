@@ -101,6 +101,7 @@ class _Marks:
     known: Mapping[Fact, bool]
     opposing: Mapping[Fact, Set[int]]
     spoken: Set[Fact]
+    viewer: int
 
     def tone(self, fact: Fact) -> Tone:
         """What one has seen oneself; a lie that has been taken back is one. One's own lies are no news."""
@@ -114,7 +115,8 @@ class _Marks:
         false = "false" if self.known.get(fact) is False else "clash"  # alone, or only together with what else is said
         proven = false if fact in self.false else "lied" if lied else "true" if self.known.get(fact) else ""
         against = self.opposing.get(fact, frozenset())
-        names = tuple(zip("abcd", map(side, sorted(against - {fact[0]})), strict=False))
+        others = sorted(against - {fact[0]}, key=lambda seat: (seat != self.viewer, seat))
+        names = tuple(zip(("who", *"bcd"), map(side, others), strict=False))
         told = [Note(f"{_MEANS}.{proven}")] if proven else []
         told += [Note(f"{_MEANS}.against.{len(names)}", names)] if names else []
         told += [Note(f"{_MEANS}.changed")] if fact[0] in against and proven != "lied" else []
@@ -126,7 +128,7 @@ def _claims(seen: Seen) -> Sheet:
     facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
     spoken, lied = latest(seen.lines), recanted(seen)
     before = withdrawn(seen.lines) | lied
-    marks = _Marks(disproven(seen), lied, judged(seen), opposed(seen), spoken.keys())
+    marks = _Marks(disproven(seen), lied, judged(seen), opposed(seen), spoken.keys(), seen.seat)
     opinions = {line.at[0]: line.word for line in seen.lines if line.verb == "think"}
     rows = []
     for seat in seen.agreed.seats:

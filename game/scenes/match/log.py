@@ -15,7 +15,7 @@ from game.play.seating import Sitter
 from game.play.told import Account
 from game.scenes.match.dicebook import DiceBook, throws
 from game.scenes.page import below_header
-from game.scenes.panels.words import named
+from game.scenes.panels.words import named, word_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -101,9 +101,7 @@ class Log(Scene):
             self.lines = entries(self.told, texts, self._name)
 
     def _name(self, seat: Seat) -> str:
-        if seat == CLOCK:
-            return self.services.texts("battle.table")
-        return self.services.name(self.sitters, seat, self.match.game.name)
+        return word_of(self.match.game.name, seat)
 
     @property
     def heard(self) -> Heard:

@@ -144,7 +144,7 @@ def _kind(closeup: Closeup) -> tuple[str, ...]:
 def happened(now: Situation) -> tuple[str, ...]:
     """All that has been done, as the room knows it."""
     key = "news", now.match.length, now.texts
-    return now.selection.outlook.once(key, lambda: tuple(one.text for one in entries(now.told, now.texts, now.name)))
+    return now.selection.outlook.once(key, lambda: tuple(one.text for one in entries(now.told, now.texts, now.called)))
 
 
 def heard(now: Situation, news: tuple[str, ...], prompts: tuple[str, ...]) -> Heard:

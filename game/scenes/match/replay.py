@@ -335,9 +335,7 @@ class ReplayViewer(Scene):
         return texts("replay.round", turn=turn, count=number) if number > 0 else turn
 
     def _name(self, seat: Seat) -> str:
-        if seat == CLOCK:
-            return self.services.texts("battle.table")
-        return self.services.name(self.sitters, seat, self.game.name)
+        return words.word_of(self.game.name, seat)
 
     def _hud(self) -> Hud:
         texts = self.services.texts

@@ -36,7 +36,7 @@ def told(now: Situation) -> Plate | None:
     meant = [(brief, field) for brief, field in fields if field.means]
     if seat is not None and meant:
         brief, field = max(meant, key=lambda one: (one[1].tone == "warn", len(one[1].against), one[1].tone == "good"))
-        return Plate(f"{now.name(seat)}, {brief}: {field.text}", " ".join(field.means[:MOST]), seat)
+        return Plate(f"{now.plated(seat)}, {brief}: {field.text}", " ".join(field.means[:MOST]), seat)
     return Plate(shown.title, shown.legend) if shown.legend else None
 
 

@@ -175,4 +175,4 @@ class Situation:
 
     def called(self, seat: Seat) -> str:
         """A seat as a word of a sentence: whoever reads it may be "you"."""
-        return "@battle.table" if seat == CLOCK else f"@side.{self.game.name}.{seat}"
+        return words.word_of(self.game.name, seat)

@@ -154,7 +154,7 @@ class SavedMatches(MenuPage):
         return super().update(dt)
 
     def _players(self, saved: Saved) -> str:
-        names = [self.services.name(saved.sitters, Seat(n), saved.game) for n in range(len(saved.sitters))]
+        names = [self.services.plate_name(saved.sitters, Seat(n), saved.game) for n in range(len(saved.sitters))]
         if len(names) == 2:
             return self.services.texts("saved.versus", one=names[0], other=names[1])
         return ", ".join(names)

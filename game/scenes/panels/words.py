@@ -15,7 +15,7 @@ from game.core.game import Game
 from game.core.guide import Forecast, Note, Tone
 from game.core.picks import Pick
 from game.core.questions import Counsel
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.core.texts import Entry, Texts
 from game.play.journal import AnyMatch
 from game.play.seating import Sitter, people
@@ -122,6 +122,11 @@ def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any, *
     here = people(sitters)
     you = min(here) if speaks and len(here) == 1 < len(sitters) else None
     return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called, you=you)
+
+
+def word_of(game: str, seat: Seat) -> str:
+    """A seat as a word of a sentence: whoever reads it may be "you"; the CLOCK is the table itself."""
+    return "@battle.table" if seat == CLOCK else f"@side.{game}.{seat}"
 
 
 def looked_back(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
