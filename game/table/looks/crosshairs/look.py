@@ -143,7 +143,7 @@ class CrosshairsLook(Look):
 
     def shape(self, pick: Pick) -> Shape | None:
         shape, at = places.shape_of(pick), CELLS.get(pick.name)
-        if shape is None or at is None or at not in self._corners or pick.kind not in ("cell", "shot"):
+        if shape is None or at is None or at not in self._corners:
             return shape
         signs, middle = self._corners[at], cell(at)
         return replace(shape, badge=_off(middle, signs.looked), foot=_off(middle, signs.done))
