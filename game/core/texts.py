@@ -23,7 +23,8 @@ _KEY: Final = re.compile(r"@[a-z_]+[\w.~+?: -]*", re.IGNORECASE)
 @dataclass(frozen=True, slots=True)
 class Note:
     """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it; `aside`:
-    only whoever takes a closer look is told; `lasts`: it stands there whatever else there is to tell."""
+    only whoever takes a closer look is told; `lasts`: it stands there whatever else there is to tell; `sure`: whatever
+    is chosen it comes to that, so it is told where nothing is advised, too."""
 
     key: str
     words: Words = ()
@@ -31,6 +32,7 @@ class Note:
     pieces: tuple[tuple[str, int | None], ...] = ()
     aside: bool = False
     lasts: bool = False
+    sure: bool = False
 
 
 _LISTED: Final = frozenset({"first", "second"})

@@ -246,7 +246,7 @@ def test_a_crash_that_only_a_shot_would_save():
 )
 def test_where_no_shot_can_save_it_none_is_promised(line):
     told = keys(GUIDE.counters(played(line)))
-    assert "must-crash" in told
+    assert {"must-crash", "must-crash-edge"} & set(told)
     assert "stopped" not in told
 
 
@@ -261,11 +261,11 @@ def test_a_crash_that_another_order_would_save():
 @pytest.mark.parametrize(
     ("own", "enemies", "hands", "owed", "told"),
     [
-        ("a6S0,c6N0", "k1S0,f3S2", 0, 2, ["must-crash"]),
+        ("a6S0,c6N0", "k1S0,f3S2", 0, 2, ["must-crash-edge"]),
         ("a6S0,c6N0", "k1S0,f3S2", 3, 2, []),
         ("a6S0,c6N0", "k1S0,f3S2", 0, 1, []),
-        ("a6S0,c6N0", "k1S0,f3S2", 1, 3, ["must-crash"]),
-        ("a6S0,a1N0", "a2N0,a3N0,a4N0,a5N0,k1S0", 1, 2, ["must-crash", "must-crash"]),  # nobody can enter
+        ("a6S0,c6N0", "k1S0,f3S2", 1, 3, ["must-crash-edge"]),
+        ("a6S0,a1N0", "a2N0,a3N0,a4N0,a5N0,k1S0", 1, 2, ["must-crash-edge", "must-crash-edge"]),  # nobody can enter
     ],
 )
 def test_nobody_must_crash_while_others_can_act_in_its_place(own, enemies, hands, owed, told):
@@ -273,7 +273,15 @@ def test_nobody_must_crash_while_others_can_act_in_its_place(own, enemies, hands
     assert keys(GUIDE.counters(played(line))) == told
     close = keys(note for note in GUIDE.closeup(played(line), pick("cell a6")).notes)
     assert ("must-crash" in close) == bool(told)
+    assert all(one.sure for one in GUIDE.counters(played(line)))
     assert ("crash-if" in close) != bool(told)
+
+
+def test_of_several_that_must_crash_only_so_many_are_told_as_have_to_fly():
+    line = "duel - A:e5S3,a6S0,k1N0,c6N0;B:k5S3,f3S2 0,0 A7/{} - 0 - -"
+    (told,) = GUIDE.counters(played(line.format(3)))
+    assert (told.key, dict(told.words)) == ("counter.crosshairs.some-crash", {"count": 1, "cells": "a6, k1"})
+    assert told.sure
 
 
 def test_the_end_of_a_turn_says_what_it_leaves():

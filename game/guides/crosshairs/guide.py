@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Final
 
@@ -122,6 +123,22 @@ def _swept(actions: Sequence[CrosshairsAction]) -> Note:
 
 def _leads_to(way: Pick, cell: Pick) -> bool:
     return way.kind == "way" and way.name.partition(":")[2] == cell.name
+
+
+def _crashes(position: Position) -> Iterator[Note]:
+    """Which planes must crash in this turn, and why, or what would save them; of several that all could fly so many as
+    still have to."""
+    doomed = perils.doomed_now(position)
+    saved = {slot: perils.rescue(position, slot) for slot in doomed}
+    count = min(perils.forced(position, doomed), len(doomed))
+    if 0 < count < len(doomed) and not any(by for by, _ in saved.values()):
+        yield replace(_counter("some-crash", count=count, cells=names(position, doomed)), sure=True)
+        return
+    for slot, (by, other) in saved.items():
+        ahead = other if by else perils.ahead(position, slot)
+        key = by or ("must-crash" if ahead >= 0 else "must-crash-edge")
+        words = {"other": names(position, [ahead])} if ahead >= 0 else {}
+        yield replace(_counter(key, cell=names(position, [slot]), **words), sure=not by)
 
 
 _COSTS: Final = frozenset({"shot", "crash", "eliminated"})
@@ -315,10 +332,7 @@ class CrosshairsGuide(Guide[State]):
         found = []
         if open_shots := shots(position):
             found.append(_shots(position, open_shots))
-        for slot in perils.doomed_now(position):
-            by, other = perils.rescue(position, slot)
-            words = {"other": names(position, [other])} if by else {}
-            found.append(_counter(by or "must-crash", cell=names(position, [slot]), **words))
+        found += _crashes(position)
         if doomed := perils.doomed_next(position):
             found.append(_counter("crash-next", count=len(doomed), cells=names(position, doomed)))
         if crowded := stranded(position, seen.seat).one_of:

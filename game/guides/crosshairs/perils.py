@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.guide import Mark
 from game.core.tableau import Sightline
 from game.rules.crosshairs import kernel
@@ -52,14 +54,21 @@ def doomed_now(position: Position) -> list[int]:
     seat = position[SEAT]
     waiting = [slot for slot in airborne(position, seat) if not position[ACTED + slot]]
     doomed = [slot for slot in waiting if must_crash(position, slot)]
+    return doomed if forced(position, doomed) > 0 else []
+
+
+def forced(position: Position, doomed: Sequence[int]) -> int:
+    """How many of these have to act, since nobody else is left who could; less than nought: some could stay away."""
+    seat = position[SEAT]
+    waiting = [slot for slot in airborne(position, seat) if not position[ACTED + slot]]
     entering = min(position[HANDS + seat], free_homes(position, seat))
-    return doomed if position[OWED] > len(waiting) - len(doomed) + entering else []
+    return position[OWED] - (len(waiting) - len(doomed) + entering)
 
 
-def _ahead(position: Position, slot: int) -> int:
+def ahead(position: Position, slot: int) -> int:
     """The plane right ahead, or -1."""
-    ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
-    return position[OCC + ahead] if ahead >= 0 else -1
+    cell = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
+    return position[OCC + cell] if cell >= 0 else -1
 
 
 def rescue(position: Position, slot: int) -> tuple[str, int]:
@@ -74,7 +83,7 @@ def rescue(position: Position, slot: int) -> tuple[str, int]:
 def _stopped_by(position: Position, slot: int) -> int:
     """The enemy right ahead that one more move of another plane brings into the crosshairs, so that shooting it saves
     this one; or -1."""
-    blocker, seat, here = _ahead(position, slot), position[SEAT], position[AT + slot]
+    blocker, seat, here = ahead(position, slot), position[SEAT], position[AT + slot]
     if blocker < 0 or OWNER[slot] != seat or not is_enemy(position, seat, blocker):
         return -1
     for move in kernel.legal(position):
@@ -89,12 +98,12 @@ def _stopped_by(position: Position, slot: int) -> int:
 def saved_by(position: Position, slot: int) -> int:
     """The plane whose leaving would save this one: the owner's own in its way that may still act, when another that
     may has made way for it; or -1."""
-    found, blocker = list[int](), _ahead(position, slot)
+    found, blocker = list[int](), ahead(position, slot)
     while blocker >= 0 and OWNER[blocker] == OWNER[slot] and not position[ACTED + blocker] and blocker not in found:
         found.append(blocker)
         if not is_blocked(position, blocker):
             return found[0]
-        blocker = _ahead(position, blocker)
+        blocker = ahead(position, blocker)
     return -1
 
 

@@ -352,6 +352,7 @@ class Practice(Scene):
         title, subtitle = self.heading()
         told = self.refused_line(self.told().who) or self.told()
         selection, table = self.selection, self.table
+        fate = words.sure_card(self.texts, selection.outlook)
         sitters, coming = self.company, selection.outlook.coming(selection.chooser.previewed)
         seats = words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming)
         seats = words.yours(self.texts, self.game.name, seats, self.seat)
@@ -363,7 +364,7 @@ class Practice(Scene):
             subtitle=subtitle,
             plate=told,
             seats=tuple(replace(card, side="") for card in seats),
-            cards=tuple(card for card in (*self.cards(), self._beside(), self.legend) if card is not None),
+            cards=tuple(card for card in (*self.cards(), fate, self._beside(), self.legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,
             foot=foot_of(table, self.services.theme),

@@ -261,6 +261,12 @@ def _counters_card(texts: Texts, counted: Sequence[Note], *, brief: bool, whole:
     return Card("", told, tone=grave, shortens=True, stays=True, whole=whole, brief=brief) if told else None
 
 
+def sure_card(texts: Texts, outlook: Outlook) -> Card | None:
+    """What it comes to whatever is chosen: told where nothing is advised, too."""
+    told = [note for note in outlook.counters if note.sure] if outlook.seat is not None else []
+    return _counters_card(texts, told, brief=False, whole=True)
+
+
 def holds_back(texts: Texts, outlook: Outlook, picked: Sequence[Pick], focus: Any) -> bool:
     """Whether brief cards leave something to a closer look; by letters: lines are only known when they are set."""
     if outlook.guide.party:
