@@ -10,6 +10,8 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.buttons import Rows
 from game.scenes.match.pause import Pause
 from game.scenes.match.telling import hud, plate
+from game.scenes.panels import record
+from game.ui.theme.canvas import Box, Canvas
 from tests.house.couch import canvas, host, rest, services
 
 LAST = "g5:wwww,i5:b w 0/0 0/0 0 -"
@@ -67,3 +69,26 @@ def test_pads_find_in_the_pause_what_they_have_no_key_for(tmp_path):
     assert scene.back("whole") is not None
     assert not any(scene.handle(Intent("menu")).scene.looks.values())
     assert hud(scene.situation, scene.frame.art).record == ()
+
+
+LONG = (
+    "Orden: Erster Treffer, Sturzangriff, Bodenfeuer. Du schießt Lotte auf e5 ab",
+    "Medal: Clouds of Glory. Maximilian climbs from e10 to e9, then faces north-east",
+)
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_a_long_sentence_of_the_record_takes_the_lines_it_needs_and_is_not_cut(tmp_path, monkeypatch, text):
+    drawn = []
+    paper = canvas(services(tmp_path))
+    monkeypatch.setattr(Canvas, "text", lambda _self, part, *_, **words: drawn.append((part, words["size"])))
+    box = Box(1492, 400, 344, 140)
+    record.draw_lines(paper, [record.RecordLine(1, 0, text)], 1, box)
+    assert " ".join(part for part, _ in drawn) == text
+    assert all(paper.text_width(part, "body", size) <= box.w - 60 for part, size in drawn)
+    assert {size for _, size in drawn} == {record.SIZE}
+
+
+def test_what_begins_alike_is_told_as_one():
+    listed = record._listed(["Medal: First Blood", "A die again", "Medal: Ground Fire"])  # noqa: SLF001
+    assert listed == ["Medal: First Blood, Ground Fire", "A die again"]

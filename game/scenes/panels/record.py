@@ -20,9 +20,6 @@ ROW: Final = 70.0
 LEAST: Final = 48.0
 """And at least."""
 SIZE: Final = 28.0
-SMALL: Final = 24.0
-"""Of what would take more than so many lines in the usual type."""
-MANY: Final = 3
 LEADING: Final = 1.12
 _AROUND: Final = 7.0
 """Above and below a sentence."""
@@ -69,8 +66,17 @@ def _sentence(account: Account, texts: Texts, game: str) -> str:
         return texts("battle.chose-of", who=f"@side.{game}.{account.seat}")
     if not account.notes:
         return plainly(texts, account.text)
-    told = [*account.beside, account.gist]  # the lines are short, and what stands beside it stands in no other place
-    return ". ".join(map(texts.note, told)).partition("\n")[0]
+    beside = _listed([texts.note(note) for note in account.beside])  # it stands in no other place
+    return ". ".join((*beside, texts.note(account.gist))).partition("\n")[0]
+
+
+def _listed(told: Sequence[str]) -> list[str]:
+    """Sentences; those that begin alike up to a colon as one: "Medal: First Blood, Diving Strike"."""
+    found = dict[str, list[str]]()
+    for sentence in told:
+        head, colon, rest = sentence.partition(": ")
+        found.setdefault(f"{head}{colon}" if colon else sentence, []).append(rest)
+    return [head + ", ".join(filter(None, rests)) for head, rests in found.items()]
 
 
 def in_short(account: Account, texts: Texts) -> str:
@@ -121,10 +127,9 @@ def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box,
 
 
 class _Set(NamedTuple):
-    """A sentence in its lines: their type, from one to the next, and how wide they may be."""
+    """A sentence in its lines: how far from one to the next, and how wide they may be."""
 
     lines: Sequence[str]
-    size: float
     step: float
     room: float
 
@@ -134,12 +139,10 @@ class _Set(NamedTuple):
 
 
 def _set(canvas: Canvas, line: RecordLine, place: Box) -> _Set:
-    """As many lines as the sentence needs beside what it led to; of a long one in smaller type."""
+    """As many lines as the sentence needs beside what it led to."""
     room = place.w - _BEFORE - _AFTER
     room -= canvas.text_width(line.extra, "figure", SIZE) + 10 if line.extra else 0.0
-    found = [_Set(canvas.wrapped(line.text, room, "body", size), size, 0.0, room) for size in (SIZE, SMALL)]
-    best = found[len(found[0].lines) > MANY]
-    return best._replace(step=best.size * canvas.theme.text * LEADING)
+    return _Set(canvas.wrapped(line.text, room, "body", SIZE), SIZE * canvas.theme.text * LEADING, room)
 
 
 def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
@@ -150,23 +153,23 @@ def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
     if line.extra:
         at = place.right - _AFTER, middle
         canvas.text(line.extra, at, face="figure", size=SIZE, colour=PAPER_50, align="right")
-    found, size, step, room = _set(canvas, line, place)
+    found, step, room = _set(canvas, line, place)
     if len(found) > (most := max(int((place.h + 2 - _AROUND) / step + 0.01), 1)):
-        found = [*found[: most - 1], _ending(canvas, " ".join(found[most - 1 :]), room, size)]
+        found = [*found[: most - 1], _ending(canvas, " ".join(found[most - 1 :]), room)]
     for number, part in enumerate(found):
         y = middle + (number - (len(found) - 1) / 2) * step
-        canvas.text(part, (place.x + _BEFORE, y), face="body", size=size, colour=PAPER_100)
+        canvas.text(part, (place.x + _BEFORE, y), face="body", size=SIZE, colour=PAPER_100)
 
 
-def _ending(canvas: Canvas, text: str, room: float, size: float) -> str:
+def _ending(canvas: Canvas, text: str, room: float) -> str:
     """As much of the end as has room: that is where a sentence says what came of it."""
     words = text.split(" ")
-    while len(words) > 1 and canvas.text_width(f"… {' '.join(words)}", "body", size) > room:
+    while len(words) > 1 and canvas.text_width(f"… {' '.join(words)}", "body", SIZE) > room:
         words = words[1:]
-    return _cut(canvas, f"… {' '.join(words)}", room, size)
+    return _cut(canvas, f"… {' '.join(words)}", room)
 
 
-def _cut(canvas: Canvas, text: str, room: float, size: float) -> str:
-    while canvas.text_width(text, "body", size) > room and len(text) > 1:
+def _cut(canvas: Canvas, text: str, room: float) -> str:
+    while canvas.text_width(text, "body", SIZE) > room and len(text) > 1:
         text = text[:-2].rstrip("…") + "…"
     return text
