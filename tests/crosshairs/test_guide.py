@@ -195,6 +195,24 @@ def test_whose_lines_a_plane_stands_in_is_told_once_and_not_at_every_facing():
     assert [one for one in facings if one.startswith(("threatened", "watched"))] == ["threatened f6 2"]
 
 
+def test_a_danger_that_a_shot_of_the_same_turn_ends_is_told_with_that_shot():
+    line = DUEL.format("c2N3!,f4S0,f11N0!", "f1S0,f9N0,k1S0", 1, "c2")
+    shown = ahead(line, "cell f4", "way level:f6", "facing f6:S")
+    assert keys(shown.notes) == ["aims", "exposed-unless"]
+    assert dict(shown.notes[1].words) == {"count": 2, "cell": "f9"}
+    assert {one.tone for one in shown.notes} == {"plain"}
+    assert not [one for one in marked(shown.marks) if one.startswith("threatened")]
+    away = ahead(line, "cell f4", "way level:f6", "facing f6:SE")
+    assert keys(away.notes) == ["exposed"]
+
+
+def test_whom_a_plane_uncovers_is_told_with_the_shot_that_sees_to_it():
+    line = DUEL.format("f4S0!,f6SE3,f11N0!", "f1S0,f9N0,k1S0", 1, "f11")
+    shown = ahead(line, "cell f6", "way climb:g6", "facing g6:SE")
+    assert keys(shown.notes)[:2] == ["shots", "exposes-unless"]
+    assert dict(shown.notes[1].words) == {"cells": "f4", "cell": "f9"}
+
+
 def test_exposed_and_stuck_ends_are_warned_of():
     line = DUEL.format("c2N3!,f4S0", "f1S0,f9N0,k1S0", 1, "c2")
     shown = ahead(line, "cell f4", "way level:f6", "facing f6:S")

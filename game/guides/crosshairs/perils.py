@@ -10,7 +10,7 @@ from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import attackers, can_shoot, lookers
+from game.rules.crosshairs.fire import attackers, can_shoot, lookers, shots
 from game.rules.crosshairs.layout import (
     ACTED,
     AT,
@@ -22,8 +22,10 @@ from game.rules.crosshairs.layout import (
     OWED,
     OWNER,
     SEAT,
+    SHOT,
     Numbers,
     Position,
+    move_of,
 )
 from game.rules.crosshairs.legal import free_homes
 from game.rules.crosshairs.room import stranded
@@ -110,6 +112,16 @@ def saved_by(position: Position, slot: int) -> int:
 def doomed_next(position: Position) -> list[int]:
     """Planes of the player on turn that have acted and will have to crash next turn as things stand."""
     return list(stranded(position, position[SEAT]).surely)
+
+
+def cleared_by(position: Position, slot: int) -> int:
+    """The enemy whom the player on turn can shoot now so that a plane of theirs cannot be shot any more; or -1."""
+    for enemy in shots(position):
+        after = position[:]
+        kernel.play(after, move_of(SHOT, position[AT + enemy]))
+        if after[AT + slot] >= 0 and not is_shootable(after, slot):
+            return enemy
+    return -1
 
 
 # ---- marks

@@ -118,6 +118,15 @@ class Prospect:
     def is_exposed(self) -> bool:
         return sights.is_shootable(self.after, self.slot)
 
+    def cleared_by(self, slot: int) -> int:
+        """The enemy that can be shot then, in the same turn, so that this plane is in no danger any more; or -1."""
+        return perils.cleared_by(self.after, slot) if self.turn_goes_on else -1
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether it cannot be shot then, or one more shot of the same turn sees to that."""
+        return not self.is_exposed or self.cleared_by(self.slot) >= 0
+
     def exposed_others(self) -> list[int]:
         """Own planes that could be shot then and cannot be shot now."""
         before = {slot for slot in sights.airborne(self.before, self.seat) if sights.is_shootable(self.before, slot)}
@@ -183,7 +192,9 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
     if after[CLOUD + after[AT + slot]]:
         found.append(note("in-cloud"))
     watching = len(prospect.watchers)
-    if prospect.is_exposed:
+    if prospect.is_exposed and (enemy := prospect.cleared_by(slot)) >= 0:
+        found.append(note("exposed-unless", count=watching, cell=names(after, [enemy])))
+    elif prospect.is_exposed:
         found.append(note("exposed", "warn", count=watching))
     elif watching:
         found.append(note("watched", count=watching))
@@ -192,9 +203,18 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
         found.append(note("ends-dive", "warn", cells=names(prospect.before, [diver])))
     if others := prospect.doomed_others():
         found.append(note("dooms", "warn", cells=names(after, others)))
-    if others := prospect.exposed_others():
-        found.append(note("exposes", "warn", cells=names(after, others)))
-    return found
+    return [*found, *_uncovered(prospect)]
+
+
+def _uncovered(prospect: Prospect) -> Iterator[Note]:
+    """Own planes that could be shot then; where one more shot of the turn would see to that, which."""
+    after, others = prospect.after, prospect.exposed_others()
+    cleared = {slot: prospect.cleared_by(slot) for slot in others}
+    if open_ones := [slot for slot, enemy in cleared.items() if enemy < 0]:
+        yield note("exposes", "warn", cells=names(after, open_ones))
+    for enemy in dict.fromkeys(one for one in cleared.values() if one >= 0):
+        saved = [slot for slot, by in cleared.items() if by == enemy]
+        yield note("exposes-unless", cells=names(after, saved), cell=names(after, [enemy]))
 
 
 def _room_notes(prospect: Prospect) -> Iterator[Note]:
@@ -248,8 +268,8 @@ def _then_marks(prospect: Prospect) -> list[Mark]:
         return Mark(kind, CELL_PICKS[after[AT + slot]], str(len(attackers(after, slot))))
 
     found = [mark("prey", slot) for slot in prospect.new_shots]
-    found += [mark("threatened", slot) for slot in prospect.exposed_others()]
-    kind: MarkKind = "threatened" if prospect.is_exposed else "watched"
+    found += [mark("threatened", slot) for slot in prospect.exposed_others() if prospect.cleared_by(slot) < 0]
+    kind: MarkKind = "watched" if prospect.is_safe else "threatened"
     return [*found, mark(kind, prospect.slot)] if prospect.watchers else found
 
 
@@ -296,9 +316,7 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
         notes.append(note("wins" if won else "ends", "good" if won else "warn"))
     elif prospect.after[PLANES + owner] == 0:
         notes.append(note("eliminates", "good", side=f"@side.crosshairs.{owner}"))
-    exposed = prospect.exposed_others()
-    if exposed:
-        notes.append(note("exposes", "warn", cells=names(prospect.after, exposed)))
+    notes += _uncovered(prospect)
     crossing = attackers(before, slot)
     lines = [line for attacker in crossing if (line := sights.sightline(before, attacker, "hot"))]
     changed = _changes(prospect)
@@ -384,7 +402,7 @@ def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
             found.append(Mark("stuck", pick))
             continue
         stands = pick if pick.kind != "facing" else CELL_PICKS[several[0].action.end]  # the same wherever it looks
-        if all(prospect.is_exposed for prospect in several):
+        if not any(prospect.is_safe for prospect in several):
             found.append(Mark("threatened", stands, str(min(len(prospect.watchers) for prospect in several))))
         elif all(prospect.watchers for prospect in several):
             found.append(Mark("watched", stands, str(min(len(prospect.watchers) for prospect in several))))
