@@ -67,9 +67,12 @@ def _played_as(setup: Setup, sitters: Sequence[Sitter]) -> Setup:
     return replace(setup, options=options.alone if len(people(sitters)) == 1 else options)
 
 
-def foreseen_match(services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter]) -> Scene:
+def foreseen_match(
+    services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter], position: str = ""
+) -> Scene:
     """A match that could start now: nobody plays it, and no file has it."""
-    match, sitters = Match(game, _played_as(setup, sitters), services.dice), company(tuple(sitters))
+    played = setup if position else _played_as(setup, sitters)
+    match, sitters = Match(game, played, services.dice, position=position), company(tuple(sitters))
     return services.doors.battle(services, _host(services, match, sitters, None), None)
 
 

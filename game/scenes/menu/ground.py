@@ -29,19 +29,20 @@ class OpeningPicture:
     game: Game[Any, Any, Any]
     look: Any
     dice: Dice
-    _made: tuple[Setup, Any] | None = None
+    _made: tuple[tuple[Setup, str], Any] | None = None
 
-    def draw(self, canvas: Canvas, room: Box, setup: Setup) -> None:
+    def draw(self, canvas: Canvas, room: Box, setup: Setup, position: str = "") -> None:
         if room.h < LEAST:
             return
-        if self._made is None or self._made[0] != setup:
-            self._made = setup, self._tableau(setup)
+        if self._made is None or self._made[0] != (setup, position):
+            self._made = (setup, position), self._tableau(setup, position)
         if self._made[1] is not None:
             figure(canvas, room, self.look, self._made[1])
 
-    def _tableau(self, setup: Setup) -> Any:
+    def _tableau(self, setup: Setup, position: str) -> Any:
         try:
-            state = self.game.start(setup, self.dice).state
+            start = self.game.notation.parse_position(position) if position else None
+            state = self.game.start(setup, self.dice).state if start is None else start
         except (BadInputError, ValueError):
             return None
         return self.game.tableau(self.game.observe(state, None))

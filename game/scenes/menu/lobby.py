@@ -16,6 +16,7 @@ from game.play.seating import Sitter
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import foreseen_match, new_match
 from game.scenes.menu.allrules import AllRules
+from game.scenes.menu.beginning import beginning
 from game.scenes.menu.cards import DeviceShelf, SeatCard, state_of
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.ground import OpeningPicture, backdrop_of
@@ -75,6 +76,8 @@ class Lobby(MenuPage):
         self._opening = OpeningPicture(self.game, self.look, services.dice)
         self.options: Options = self._usual()
         kept = remembered(services.paths.data, self.game)
+        self._first = kept is None
+        """Whether nobody has played it here yet."""
         opener = services.input.holder()
         if kept:
             self.seat(arrived(kept[0], services.input.devices(), opener), kept[1])
@@ -326,9 +329,8 @@ class Lobby(MenuPage):
             draw_plate(canvas, self.services, self.plate)
             self._shelf(canvas)
             return
-        self._opening.draw(
-            canvas, Box(last.x, last.bottom + 20, last.w, self.rules.bottom - 20 - last.bottom - 20), self.setup
-        )
+        free = Box(last.x, last.bottom + 20, last.w, self.rules.bottom - 20 - last.bottom - 20)
+        self._opening.draw(canvas, free, self.setup, self._beginning)
         self._shelf(canvas)
 
     def _shelf(self, canvas: Canvas) -> None:
@@ -482,11 +484,16 @@ class Lobby(MenuPage):
     def _begun(self, party: Sequence[Sitter]) -> Change:
         self.services.theme = replace(self.services.theme, worn=())
         try:
-            scene = new_match(self.services, self.game, self.setup, party, best=self.best)
+            scene = new_match(self.services, self.game, self.setup, party, self._beginning, best=self.best)
         except BadInputError as error:
             return Push(Tell(self.services, error.note))
         self._started = True
         return Swap(scene)
+
+    @property
+    def _beginning(self) -> str:
+        """Where the game begins, if not at its opening."""
+        return beginning(self.game.name, self.setup, self.chairs.sitters) if self._first and not self.best else ""
 
     # -- what may come next ----------------------------------------------------------------------------------------
 
@@ -499,7 +506,7 @@ class Lobby(MenuPage):
         return None if self.error() else (self.setup, self.chairs.sitters)
 
     def foreseen(self, services: Services) -> Scene | None:
-        return foreseen_match(services, self.game, self.setup, self.chairs.party())
+        return foreseen_match(services, self.game, self.setup, self.chairs.party(), self._beginning)
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.catalogue import NAMES, find, teaches
+from game.catalogue import NAMES, course, find, teaches
 from game.core.game import Setup, seating
 from game.play.seating import bot, person
 from game.scenes.dialogs import Dialog
 from game.scenes.match.opening import new_match
+from game.scenes.menu.beginning import beginning
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene, Soon, Swap
 from game.ui.theme.palette import PAPER_200
@@ -67,12 +68,13 @@ class Welcome(Dialog):
 
 
 def easy_match(services: Services, name: str) -> Scene:
-    """One person at the game as it comes, the easiest computer people on the other seats."""
-    game = find(name)
-    options = game.options()
-    others = seating(game, options)[0] - 1
-    sitters = person(), *(replace(bot(EASY), persona=1 + at) for at in range(others))
-    return new_match(services, game, Setup(others + 1, options), sitters)
+    """One person at what is proposed to a newcomer, the easiest computer people on the other seats."""
+    game, taught = find(name), course(name)
+    setup = taught.whole_game if taught is not None and taught.whole_position else None
+    if setup is None:
+        setup = Setup(seating(game, game.options())[0], game.options())
+    sitters = person(), *(replace(bot(EASY), persona=at) for at in range(1, setup.seats))
+    return new_match(services, game, setup, sitters, beginning(name, setup, sitters))
 
 
 class _Games(Dialog):
