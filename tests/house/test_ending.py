@@ -252,7 +252,7 @@ def test_a_small_loss_is_shown_at_once_and_can_be_tried(page):
         page.at = page.marks.index(one)
         page.rebuild()
         keys = [widget.key for area in page.build() for widget in area.widgets]
-        assert keys == ["find", "watch", "play"]
+        assert keys == ["find", "watch"]
         assert page.chosen(Answer("find")).scene.known
 
 

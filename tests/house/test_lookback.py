@@ -252,7 +252,7 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     scene, _ = looked_at(stage, match, SITTERS)
     while scene.moment.number != 9:
         scene.chosen(Answer("next"))
-    pushed = scene.chosen(Answer("play")).make()
+    pushed = scene.other(Intent("special")).make()
     assert isinstance(pushed, Push)
     fresh = pushed.scene
     assert fresh.match.length == 9
@@ -267,7 +267,7 @@ def test_who_plays_on_alone_does_so_with_what_is_in_hand(stage):
     match, pad = played("crossfire", 14, blunder=9), replace(person("Ada"), device="pad-1")
     for sitters, wanted in (((pad, bot(1)), ["any", "any"]), ((pad, person("Ben")), ["pad-1", "any"])):
         scene, _ = looked_at(stage, match, sitters)
-        fresh = scene.chosen(Answer("play")).make().scene
+        fresh = scene.other(Intent("special")).make().scene
         assert [sitter.device for sitter in fresh.host.sitters] == wanted
         fresh.leave()
 
@@ -277,7 +277,7 @@ def test_a_match_without_mistakes_can_be_watched_and_shared(stage):
     scene, stack = looked_at(stage, match, SITTERS)
     assert [scene._pins[one].kind for one in scene.marks] == ["end"]  # noqa: SLF001
     keys = [(widget.key, widget.enabled) for area in scene.areas for widget in area.widgets]
-    assert keys == [("watch", True), ("play", True)]
+    assert keys == [("watch", True)]
     share = ("finish", stage.services.texts("lookback.share"))
     assert share in scene.prompts()[1]
     stack.handle(Intent("finish", "keyboard"))
@@ -857,7 +857,7 @@ def test_the_page_shows_what_was_chosen_well_after_the_mistakes(stage):
     told = scene.told(scene.moment)
     assert told[0].startswith("Otherwise")
     assert told[2].startswith("Well chosen")
-    assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "play"]
+    assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch"]
     course = scene._reckoned.course  # noqa: SLF001
     pins = [Pin(one.number, one.seat, "well") for one in well]
     x = CURVE.inset(8).x + CURVE.inset(8).w * well[-1].number / (len(course) - 1)
@@ -890,7 +890,7 @@ def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
         assert "The odds were" in did or match.actions[one.number].kind == "roll"
         assert not came
         assert f"to {round(one.best * 100)}" in swung
-        assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch", "play"]
+        assert [widget.key for area in scene.areas for widget in area.widgets] == ["watch"]
         plot = Box(-100, -100, 900, 900)
         at = _place_of(Pin(after, 0, "dice"), [(number, 0) for number in range(len(course))], plot)
         assert at == (after - 0.5, 0)

@@ -39,14 +39,14 @@ def played(match: Any, number: int) -> Done:
     return Done(match.entries[number].seat, match.states[number], match.actions[number])
 
 
-def deed(texts: Texts, match: Any, done: Done, reason: str | None = None) -> str:
+def deed(texts: Texts, match: Any, done: Done, reason: str | None = None, *, most: int | None = None) -> str:
     """An action with what it does; where it is advised with all of that, and why (`reason`) where that is nothing of
-    it. "" in games without such words."""
+    it; else with no more than so much of it. "" in games without such words."""
     game = match.game
     notes = guide_of(game.name).deed(game.observe(done.state, Seat(done.seat)), done.action)
     if not notes:
         return ""
-    told = [texts.note(note) for note in notes if not note.aside]
+    told = [texts.note(note) for note in notes if not note.aside][: len(notes) if most is None else most]
     told += [reason, *(texts.note(note) for note in notes if note.aside)] if reason is not None else []
     return f"{words.spelled(texts, game, done.action, 'lookback')} {', '.join(filter(None, told))}"
 
@@ -74,7 +74,7 @@ def lesson(match: Any, one: Judged) -> str:
 
 def blow(texts: Texts, match: Any, cost: Cost) -> str:
     """What somebody else did, or could have done, to what was chosen."""
-    return deed(texts, match, Done(cost.seats[-1], cost.states[-2], cost.actions[-1]))
+    return deed(texts, match, Done(cost.seats[-1], cost.states[-2], cost.actions[-1]), most=2)
 
 
 def answer(texts: Texts, match: Any, one: Judged, done: Sequence[Any]) -> str:
@@ -116,6 +116,6 @@ def turned(texts: Texts, match: Any, one: Judged, key: Callable[[str], str], *, 
     for stroke, place in zip(strokes(match, one, known=known), ("lost", "won"), strict=True):
         if stroke is None:
             continue
-        who, told = f"@side.{match.game.name}.{stroke.done.seat}", deed(texts, match, stroke.done)
+        who, told = f"@side.{match.game.name}.{stroke.done.seat}", deed(texts, match, stroke.done, most=1)
         found.append(texts(key(f"stroke.{place}"), count=stroke.turn, who=who, told=told) if told else "")
     return " ".join(filter(None, found))

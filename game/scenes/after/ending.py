@@ -18,6 +18,8 @@ from game.scenes.after.fallen import Fallen, fallen, struck, volley_end, volleys
 ALL: Final = 999
 NAMED: Final = 2
 """So many of the dearest are named."""
+LESSONS: Final = 3
+"""So many are repeated."""
 WORTH: Final = 0.05
 """Less is not worth naming."""
 LITTLE, MUCH = 10, 25
@@ -50,10 +52,12 @@ def last_of(match: Any, course: Sequence[Sequence[float]], seat: int) -> Judged:
 
 @dataclass(frozen=True, slots=True)
 class Ending(Fallen):
-    """Tells of it; `causes` are what cost and won most, and `began` the chance with which it began."""
+    """Tells of it; `causes` are what cost and won most, `began` the chance with which it began, `lessons` what was to
+    remember on the way."""
 
     causes: Sequence[Cause] = ()
     began: float | None = None
+    lessons: Sequence[str] = ()
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """How it ended."""
@@ -71,7 +75,9 @@ class Ending(Fallen):
         if not (lost or won) and self.match.setup.seats == SIDES:
             plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
         began = "" if self.began is None else self._beginning(one)
-        return [" ".join(filter(None, each)) for each in ((plain, told[0]), told[1:], (began, self.luck))]
+        lessons = [each for each in dict.fromkeys(self.lessons) if each][:LESSONS]
+        learnt = [self.texts("lookback.remember", told=each) for each in lessons]
+        return [*(" ".join(filter(None, each)) for each in ((plain, told[0]), told[1:], (began, self.luck))), *learnt]
 
     def _by_dice(self, one: Judged) -> str:
         """That dice have decided it and not the own choices, or in spite of them, and what follows from that."""

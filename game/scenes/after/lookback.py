@@ -132,12 +132,13 @@ class LookBack(MenuPage):
     @property
     def marks(self) -> list[Judged]:
         """The same in the order in which they are leafed through: that of the match, but for the mistakes of computer
-        people, which come after all that is one's own, and the end."""
+        people, which come after all that is one's own, the end, and behind it dice that nobody chose."""
         return sorted(self._order, key=lambda one: (self._group(one), one.number))
 
     def _group(self, one: Judged) -> int:
         kind, own = self._pins[one].kind if one in self._pins else "", people(self.sitters)
-        return 2 if kind == "end" else int(kind == "slip" and bool(own) and one.seat not in own)
+        late = {"end": 2, "dice": 3}
+        return late.get(kind, int(kind == "slip" and bool(own) and one.seat not in own))
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
@@ -197,7 +198,8 @@ class LookBack(MenuPage):
                 self._retold, known, others, own, told=self._telling, well=won, seats=seats
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
-            self._tellers = Tellers(self._retold, review, self._reckoned, said)
+            lessons = [self._retold.lesson(one) for one in self._telling if one.seat == self._first]
+            self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons)
             self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
             self.rebuild()
@@ -222,7 +224,7 @@ class LookBack(MenuPage):
         keys = [("find", "main"), ("show", "plain"), ("watch", "plain")]
         if self.moment in self._besides:  # there is nothing to find
             lost = self._pins[self.moment].kind == "small"
-            keys = [("find", "main")] * lost + [("watch", "plain" if lost else "main"), ("play", "plain")]
+            keys = [("find", "main")] * lost + [("watch", "plain" if lost else "main")]
         other = {} if veiled else SHOWN  # what has been shown is not found any more
         if self._known and not there:
             keys = [("watch", "main")]  # nothing that leads nowhere
@@ -460,7 +462,7 @@ class LookBack(MenuPage):
                 scene.try_out()
             return Push(scene)
         start = lookback.watched_from(self.match, one.number)
-        return Soon(lambda: self._from_there(one) if key == "play" else self._watched(start))
+        return Soon(lambda: self._watched(start))
 
     def _watched(self, number: int) -> Change:
         replay = self.services.doors.replay

@@ -150,7 +150,8 @@ class Retold:
         ensues = ensuing(say, self.match, one)
         turned = deeds.turned(say, self.match, one, self._key, known=kind in {"taken", "could"})
         if self.shows(one):
-            seen = self._later(one, found) or self._at_once(one, found, "nothing" if turned else kind)
+            later = self._later(one, found)  # its figures stand below the pictures, too
+            seen = ("" if turned else later) if later else self._at_once(one, found, "nothing" if turned else kind)
         else:
             known = ensues or turned or (found.cost is not None and deeds.blow(say, self.match, found.cost))
             unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}")

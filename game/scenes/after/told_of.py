@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,12 +19,13 @@ from game.scenes.after.slid import Slid, Turned, over, turn_over
 
 @dataclass(frozen=True, slots=True)
 class Tellers:
-    """`retold` tells of moments, `luck` how all dice fell."""
+    """`retold` tells of moments, `luck` how all dice fell, `lessons` are what to remember of the moments."""
 
     retold: Retold
     review: Review
     known: Reckoned
     luck: str
+    lessons: Sequence[str] = ()
     _found: dict[Judged, Both] = field(default_factory=dict)
 
     def of(self, one: Judged, pin: Pin) -> Retold:
@@ -40,7 +41,10 @@ class Tellers:
         if pin.kind == "end":
             found = causes(match, review, self.known, one.seat)
             began = began_at(match, review, self.known, one.seat)
-            return Ending(told.texts, match, both, told.name, luck=self.luck, review=review, causes=found, began=began)
+            return Ending(
+                told.texts, match, both, told.name, luck=self.luck, review=review, causes=found, began=began,
+                lessons=self.lessons,
+            )  # fmt: skip
         known = review.of(one.number)
         return Fallen(told.texts, match, both, told.name, word=pin.told, known=known, review=review)
 
