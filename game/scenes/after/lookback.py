@@ -383,10 +383,11 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold_of(one).came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
-        spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
-        later = self._retold_of(one).both(one)[0].later
-        if later and not self._large:  # else its figures are told below the pictures alone
-            spare = [4, 1, 0, 3]
+        spare = [3, 4, 0, 1] if bad else [1, 4, 3, 0]  # what came of it is the reason
+        if not bad and not self._large and self._retold_of(one).both(one)[0].later:  # else its figures are there alone
+            spare = [0, 4, 3, 1]
+        if one in self._pins and self._pins[one].kind == "end":  # how it ended, and what to remember
+            spare = [4, 3, 7, 6]
         if one.instead:  # first what was done
             first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared
             told, spare = [*first, *told[:2], *told[2 + len(first) :]], [4, 3, 1, 2]

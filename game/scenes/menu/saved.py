@@ -35,6 +35,8 @@ from game.ui.widgets import Answer, Button, Gap, ListRow, Paragraph, Widget
 LIST: Final = Box(96, 190, 1020, 744)
 PICTURE: Final = Box(1150, 190, 674, 590)
 SIDE: Final = 26.0
+ROOMY: Final = 1.5
+"""From this text size on a row takes as many lines as it needs."""
 DUEL: Final = 2
 """Of so many it is told who beat whom."""
 
@@ -86,6 +88,7 @@ class SavedMatches(MenuPage):
                 aside="" if guide_of(saved.game).party else say("saved.moves", count=saved.turns),
                 note=self._below(saved),
                 icon="film" if self.finished else "play",
+                lines=1 if self.services.theme.text < ROOMY else 2,
             )
             for number, saved in enumerate(self.matches)
         ]

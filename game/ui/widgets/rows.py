@@ -225,6 +225,8 @@ class ListRow(LabelledRow):
     note: str = ""
     icon: str = ""
     marked: bool = False
+    lines: int = 2
+    """Of the note, at most: with one all rows of a list are alike."""
 
     @property
     def setting(self) -> str:
@@ -271,4 +273,4 @@ class ListRow(LabelledRow):
             name = lettering.fit(canvas, self.label, left, "body", _CLOSE, lines=2)
         if not self.note:
             return name, lettering.Setting((), "body", 28, 0), aside
-        return name, lettering.fit(canvas, self.note, left, "body", 28, lines=2), aside
+        return name, lettering.fit(canvas, self.note, left, "body", 28, lines=self.lines), aside
