@@ -42,13 +42,21 @@ def deed(state: State, action: CrossfireAction) -> list[Note]:
     return found
 
 
-def overlooked(state: State, action: CrossfireAction, blow: CrossfireAction) -> Note | None:
-    """Where who lands on a pile next could have been seen: it was in reach before, the move has brought it there or
-    left it there, or a reserve drops anywhere."""
-    cell = CELL_PICKS[blow.target].name
+def overlooked(state: State, action: CrossfireAction, blow: CrossfireAction | None) -> Note | None:
+    """What was left to the other side; else where who lands on a pile next could have been seen."""
+    if isinstance(action, Move):
+        left = played(state, action)[0].cells[action.origin]
+        if OWNER[left] == 1 - state.side and HEIGHT[left] > 1:
+            words = (("cell", CELL_PICKS[action.origin].name), ("count", HEIGHT[left]))
+            return Note("overlooked.crossfire.gave", words)
+    return None if blow is None else _unseen(state, action, blow)
+
+
+def _unseen(state: State, action: CrossfireAction, blow: CrossfireAction) -> Note | None:
+    """A pile was in reach before, the move has brought it there or left it there, or a reserve drops anywhere."""
     if not isinstance(blow, Move):
         return Note("overlooked.crossfire.drop")
-    words = (("cell", cell), ("by", CELL_PICKS[blow.origin].name))
+    words = (("cell", CELL_PICKS[blow.target].name), ("by", CELL_PICKS[blow.origin].name))
     if blow.target == action.target:
         return Note("overlooked.crossfire.landed", words)
     if isinstance(action, Move) and blow.target == action.origin:

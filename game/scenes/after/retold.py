@@ -314,10 +314,9 @@ class Retold:
 
     def _overlooked(self, one: Judged, found: Compared) -> Note | None:
         """How what came of it was to be seen before."""
-        if found.cost is None:
-            return None
         seen = self.match.game.observe(self.match.states[one.number], Seat(one.seat))
-        return guide_of(self.game.name).overlooked(seen, self.match.actions[one.number], found.cost.actions[-1])
+        blow = None if found.cost is None else found.cost.actions[-1]
+        return guide_of(self.game.name).overlooked(seen, self.match.actions[one.number], blow)
 
     def dice(self, one: Judged) -> tuple[Lying, Lying]:
         """The dice in both pictures."""
@@ -446,11 +445,12 @@ class Retold:
         """(what came of it, whether that was bad)."""
         found, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
+        hint = self._overlooked(one, found)
+        seen = "" if hint is None else self.texts.note(hint)
         if not told or kind == "exposed":
-            return told, bool(told)
-        by = one.seat if found.cost is None else int(found.cost.seats[-1])
-        key, hint = self._key(kind), self._overlooked(one, found)
+            return " ".join(filter(None, (told, seen))), bool(told or seen)
+        by, key = one.seat if found.cost is None else int(found.cost.seats[-1]), self._key(kind)
         if found.cost is not None and (done := deeds.blow(self.texts, self.match, found.cost)):
             key, told = f"lookback.{kind}-by" if kind == "taken" else key, done
         said = self.texts(key, told=told, who=self.called(by))
-        return (said if hint is None else f"{said} {self.texts.note(hint)}"), True
+        return " ".join(filter(None, (said, seen))), True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, LEAST, Judged, turn_of
 from game.play.reckoning import Fall, Reckoned, blamed
@@ -89,6 +90,9 @@ class Turned(Slid):
             return ""
         inside, seat = range(one.number, self.last), self.match.entries[one.number].seat
         judged = [each for each in self.review.judged if each.number in inside]
+        seen = self.match.game.observe(self.match.states[one.number], seat)
+        if not judged and guide_of(self.game.name).prepares(seen):
+            return self.texts("lookback.unjudged")
         if lost := sum(each.points for each in blamed(self.review, seat) if each.number in inside):
             return self.texts("lookback.plain.lost", who=self.called(seat), points=lost)
         best = judged and all(each.lost < CLOSE for each in judged)
