@@ -8,6 +8,8 @@ import pytest
 from game.table.looks.squadron import crowd, tags
 from game.table.looks.squadron.board import _rim
 from game.table.looks.squadron.measures import FRAME, measured
+from game.table.systems import sightlines
+from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
 
 R = 50.0
@@ -179,3 +181,63 @@ def test_the_altitude_of_an_arrow_lies_behind_it():
         x, y = crowd.behind(dart, 8.0)
         assert math.isclose(x * ahead[0] + y * ahead[1], -13.5)
         assert math.isclose(math.hypot(x, y), 13.5)
+
+
+def test_whose_a_wedge_is_stands_where_nothing_lies_or_nowhere():
+    """Of all signs that is the least: the line round the wedge has its colour."""
+    ways, plane = [(0.0, -100.0), (0.0, -200.0), (0.0, -300.0)], body(0, -90)
+    assert tags.free(ways, 15.0, (), (), tags.Ground(room=FIELD)) == ways[0]
+    assert tags.free(ways, 15.0, (plane,), (), tags.Ground(room=FIELD)) == ways[1]
+    sign, arrow = Box(-20, -220, 40, 40), ((10.0, -290.0), 30.0)
+    assert tags.free(ways, 15.0, (plane,), (sign,), tags.Ground(room=FIELD)) == ways[2]
+    assert tags.free(ways, 15.0, (plane,), (sign,), tags.Ground([arrow], FIELD)) is None
+
+
+CLOSE = "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 432,298,140 2334 h2 a1 ; 2a 459,236,331 3342 h2 a1 mv"
+
+
+def test_the_altitude_of_a_plan_lies_on_no_arrow(tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(stage.services, stage.host(CLOSE, game="squadron"), None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    look, chooser, made = battle.table.look, battle.selection.chooser, tags.beside
+    told = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tags, "beside", lambda one, *rest: told.append((one, made(one, *rest))) or told[-1][1])
+        for pick in list(chooser.leading)[:6]:
+            chooser.focus = pick
+            stage.run(stack, 0.2)
+            told.clear()
+            stack.draw(stage.canvas)
+            plans = [(one, stands) for one, stands in told if not one.row]
+            assert plans
+            for one, stands in plans:
+                (coin,) = tags.boxes(one, stands)
+                arrows = [at for at, _ in look._ground.arrows if math.dist(at, one.at) > one.radius]  # noqa: SLF001
+                assert not any(coin.holds(at) for at in arrows)
+    battle.leave()
+    stage.close()
+
+
+def test_figures_of_lines_step_aside_from_badges_too(tmp_path, monkeypatch):
+    """A chance on a plate hides no chance on a coin."""
+    line = (
+        "SL/1 F700x700 alt,split r3 f1 t1 attack ; 1a 260,300,140 3342 h2 a0 ; 1b 330,345,200 3342 h2 a2 ; "
+        "2a 300,340,100 4333 h2 a0 ; 2b 310,375,30 2334 h3 a1"
+    )
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(stage.services, stage.host(line, game="squadron"), None)
+    stack, taken = stage.on(battle), []
+    plain = sightlines.draw_figures
+    monkeypatch.setattr(
+        sightlines, "draw_figures", lambda *args, **rest: taken.append(tuple(args[3])) or plain(*args, **rest)
+    )
+    stage.run(stack, 1.0)
+    stack.draw(stage.canvas)
+    picture = battle.table._drawing.picture  # noqa: SLF001
+    assert picture._signed  # noqa: SLF001
+    for (mark, _, _), (at, _) in zip(picture._signed, picture._corners, strict=True):  # noqa: SLF001
+        assert any(box.holds(at) for box in taken[-1]) or battle.table.look.aside(mark.at)
+    battle.leave()
+    stage.close()

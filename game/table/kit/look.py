@@ -168,6 +168,8 @@ class Look(Protocol):
     """So far it reaches over both sides of the card, and over its top."""
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
+    heeding: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of areas with signs that make way (`near`)."""
     heaps: ClassVar[bool] = False
     """Whether pieces may lie on one another: what is in hand then lies on top."""
     instead: ClassVar[Mapping[int, int]] = {}
@@ -189,7 +191,6 @@ class Look(Protocol):
     """Where the winners are named at the end, if the table itself shows how it ended: then it does not grow dark."""
     clock: ClassVar[Box | None] = None
     """Where that clock is: no bubble lies on it."""
-
     cries: ClassVar[Mapping[str, str]] = {}
     """The sounds of facts that are told while they are performed, by their words."""
 

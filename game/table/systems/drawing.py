@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property, partial
 from typing import Final
 
@@ -174,6 +174,7 @@ class Picture:
         solid = [area for area in self.areas if look.ink(area, small.theme).solid and area.outline]
         covered = [*(box for piece in men for box in look.covered(piece)), *(_around(look, area) for area in solid)]
         covered += self._reticle
+        covered += [_sign_at(at) for (mark, _, _), (at, _) in self._badged if not look.aside(mark.at)]
         room, plate = (self._over_board(small, box) for box in (look.clear, look.margins.plate))
         key = self.dress, lines, covered, room
         free = partial(sightlines.draw_figures, small, look, lines, covered, near, room=room, plates=(plate,))
@@ -224,7 +225,8 @@ class Picture:
         look, inside = self.look, self.inside
         for area in self.areas:
             if look.ink(area, inside.theme).solid == solid and not self._is_taken(area):
-                inside.memo(("area", area), self.dress, partial(look.area, inside, area))
+                key = (self.dress, self._near) if area.kind in look.heeding else self.dress
+                inside.memo(("area", area), key, partial(look.area, inside, area))
 
     def _is_taken(self, area: Area) -> bool:
         """Whether the piece that is looked at stands where this marks an end: it shows that itself."""
@@ -371,12 +373,17 @@ class Picture:
     def _badges(self, near: Point | None = None, *, solid: bool) -> None:
         """All of them, or those round a point: of what lies below the pieces, or of choices above them, which hide
         those."""
-        for (mark, shape, kind), (at, _) in zip(self._signed, self._corners, strict=True):
+        for (mark, shape, kind), (at, _) in self._badged:
             if shape.solid == solid and (near is None or math.dist(shape.at, near) < _ROUND):
                 drawn = "aimed" if kind == "prey" and at == shape.at else kind
                 label = "" if kind == "refused" else self.look.inscribed(mark.at, mark.label)
                 on, larger = (self.canvas, 1.0) if self.look.aside(mark.at) else self._small
                 self.look.badge(on, drawn, (at[0] * larger, at[1] * larger), label, hot=mark.at == self.view.hot)
+
+    @property
+    def _badged(self) -> Iterable[tuple[_Signed, tuple[Point, Point]]]:
+        """The marks that bear a badge, each with where that is."""
+        return zip(self._signed, self._corners, strict=True)
 
     @cached_property
     def _signed(self) -> Sequence[_Signed]:

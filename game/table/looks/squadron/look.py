@@ -98,6 +98,7 @@ class SquadronLook(Look):
     reach = 30.0
     recoil: ClassVar[float] = 9.0
     heaps: ClassVar[bool] = True
+    heeding: ClassVar[frozenset[str]] = frozenset({"arc"})
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "stall": falling.LASTS}
     reads: ClassVar[tuple[float, ...]] = (0.3, 0.8, 0.8, 0.8)  # both sides' lie there, beside the shot and after it
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
@@ -147,9 +148,16 @@ class SquadronLook(Look):
         self._ground, self._kept = tags.Ground(room=_SEEN), None
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
-        """Signs about planes keep off the arrows."""
-        ends = tuple(tuple(map(self.point, area.outline)) for area in areas if area.kind == self.end_mark)
-        ground = tags.Ground(crowd.arrows(ends, self._token), _SEEN)
+        """Signs about planes keep off the arrows, and off the altitudes that stand at these."""
+        marks = [area for area in areas if area.kind == self.end_mark]
+        ends = [tuple(map(self.point, area.outline)) for area in marks]
+        radius = _COIN * self._token
+        coins = tuple(
+            (crowd.behind(crowd.shrunk(end, self._small), _TRAILS * radius), radius)
+            for end, area in zip(ends, marks, strict=True)
+            if area.label
+        )
+        ground = tags.Ground((*crowd.arrows(ends, self._token), *coins), _SEEN)
         if ground != self._ground:
             self._ground, self._kept = ground, None
 
@@ -389,7 +397,8 @@ class SquadronLook(Look):
         stands = self._tags.get(_key(piece)) if health else None
         if stands is None:
             laid = tags.spots(self._bodies, self._tags)
-            stands = tags.beside(body, self._others(body), laid, tags.Ground(room=_SEEN))
+            arrows = [arrow for arrow in self._ground.arrows if math.dist(arrow[0], body.at) > body.radius]
+            stands = tags.beside(body, self._others(body), laid, tags.Ground(arrows, _SEEN))
         coin = x + stands.coin[0], y + stands.coin[1]
         if stands.led:
             crowd.leader(canvas, look, at, coin, body.radius)
@@ -461,8 +470,11 @@ class SquadronLook(Look):
             coin = pieces.badge(canvas, seat, area.label, radius)
             canvas.blit(coin, crowd.behind(corners, _TRAILS * radius))
         if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
-            at = middle(corners) if area.state in _ARCS else _inside(corners)
-            paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
+            places = [middle(corners)] if area.state in _ARCS else _inside(corners)
+            bodies, signs = tuple(self._bodies.values()), tags.spots(self._bodies, self._tags)
+            at = tags.free(places, _CHIP, bodies, signs, self._ground)
+            if at is not None:  # else the colour of its line has to do
+                paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
 
     def _offered(self, canvas: Canvas, area: Area) -> None:
         """A card with numbers."""
@@ -531,16 +543,19 @@ _LONG: Final = 150.0
 _SIGNED: Final = 0.42
 _TELLING: Final = ("", "flown", "aims", "cell2")
 """The parts of a wedge that bear it: all of it, or on hexes the cells in its middle."""
-_HALFWAY: Final = 0.45
+_HALFWAY: Final = (0.45, 0.6, 0.3, 0.75, 0.88)
+_COIN: Final = 0.42
+"""How large that is, in radii of the token."""
 _TRAILS: Final = 0.75
 """So many of its radii behind an arrow lies the coin with its altitude."""
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
 
 
-def _inside(corners: Sequence[Point]) -> Point:
-    """A point within a wedge, between its tip, which comes last, and the middle of its rim."""
-    (x, y), (far_x, far_y) = corners[-1], corners[(len(corners) - 1) // 2]
-    return x + (far_x - x) * _HALFWAY, y + (far_y - y) * _HALFWAY
+def _inside(corners: Sequence[Point]) -> list[Point]:
+    """Points within a wedge, between its tip, which comes last, and the middle of its rim, and to both sides of it."""
+    (x, y), rim = corners[-1], len(corners) - 1
+    ways = [corners[at] for at in (rim // 2, rim // 4, 3 * rim // 4)]
+    return [(x + (far_x - x) * part, y + (far_y - y) * part) for far_x, far_y in ways for part in _HALFWAY]
 
 
 def _key(piece: Piece) -> Hashable:

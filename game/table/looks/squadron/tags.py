@@ -23,6 +23,8 @@ _ROUNDED: Final = 0.5
 """So much of the boxes of coin and row may lie on one another: neither has corners."""
 _ODDS: Final = 0.8
 """How far the odds of a shot reach to every side of their middle, in radii."""
+_ABOUT: Final = 1.7
+"""So far from a plane its odds reach."""
 _FACE: Final = 0.7
 """So much of a plane's own face they keep off, too, in radii."""
 _FAR: Final = 6.0
@@ -215,6 +217,22 @@ def corner(body: Body, usual: Point, others: Sequence[Body], laid: Sequence[Box]
             box = Box(at[0] - _ODDS * r, at[1] - _ODDS * r, 2 * _ODDS * r, 2 * _ODDS * r)
             found.append((near.hidden((box,)) + _STEP * (far - 1) + 0.01 * abs(step), at))
     return min(found)[1]
+
+
+def free(
+    places: Sequence[Point], radius: float, bodies: Sequence[Body], laid: Sequence[Box], ground: Ground
+) -> Point | None:
+    """The first of these at which a disc lies on no plane, with the odds about it, no sign and no arrow; None where
+    each of them does."""
+    discs = [*((body.at, _ABOUT * body.radius) for body in bodies), *ground.arrows]
+    clear = (
+        at
+        for at in places
+        if all(math.dist(at, other) > radius + far for other, far in discs)
+        and all(_apart(box, at) > radius for box in laid)
+        and (ground.room is None or ground.room.holds(at))
+    )
+    return next(clear, None)
 
 
 def placed(bodies: Mapping[Hashable, Body], ground: Ground | None = None) -> Mapping[Hashable, Tags]:
