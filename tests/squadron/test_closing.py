@@ -223,3 +223,15 @@ def test_a_plan_wears_the_colour_of_the_arrow_that_it_covers(line):
             assert halo.state == tint(state, state.by_name["1a"], end_of(state, state.by_name["1a"], pick))
             told.add(halo.state)
     assert len(told) > 1
+
+
+def test_the_good_place_is_found_without_asking_much(monkeypatch):
+    """There are thousands of places: where one sits is asked once, and who aims there of the first of them only."""
+    line = "SL/1 F1000x1000 alt r0 f2 t1 place ; 1a - 3342 h2 a0 ; 2a 470,60,170 4332 h2 a0"
+    state, asked = GAME.notation.parse_position(line), []
+    for module, name in ((starts, "start_spot"), (sights, "threats")):
+        plain = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *args, plain=plain: asked.append(1) or plain(*args))
+    starts.best.cache_clear()
+    assert starts.best(state, state.by_name["1a"]) is not None
+    assert len(asked) == 2

@@ -12,6 +12,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Point
 from game.guides.squadron import sights, zones
 from game.rules.squadron.boards import PLANE, Mat, millis
+from game.rules.squadron.geometry import MILLI, Pose
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.placing import spaced
 from game.rules.squadron.pointing import inwards, start_spot
@@ -20,6 +21,8 @@ from game.rules.squadron.tokens import pose_of
 
 Picks = tuple[Pick, ...]
 _LARGE: Final = 1.3
+_NEAR: Final = 240 * MILLI
+"""So far from where one sits it is looked for."""
 _INWARDS: Final = 1.2
 """How much it counts to be nearer to the middle, beside being nearer to where one sits."""
 
@@ -30,22 +33,22 @@ def best(state: State, plane: Plane) -> Plane | None:
     board = state.board
     if not isinstance(board, Mat) or plane.kind != PLANE:
         return None
-    return min(_good(state, board, plane), key=lambda stood: _far(board, state, plane, stood), default=None)
+    home = pose_of(board, f"{start_spot(state, plane)},0")[:2]
+    return next(_good(state, board, plane, home), None)
 
 
-def _good(state: State, board: Mat, plane: Plane) -> Iterator[Plane]:
-    """Places that look inwards and at which nobody could shoot."""
-    for pose in spaced(state, plane)[1]:
+def _good(state: State, board: Mat, plane: Plane, home: Point) -> Iterator[Plane]:
+    """Places that look inwards and at which nobody could shoot, near to where one sits and to the middle first."""
+    poses, middle = spaced(state, plane)[1], (board.width / 2, board.height / 2)
+    near = [pose for pose in poses if abs(pose[0] - home[0]) + abs(pose[1] - home[1]) < _NEAR] or poses
+
+    def far(pose: Pose) -> tuple[float, Pose]:
+        return math.dist(pose[:2], home) + _INWARDS * math.dist(pose[:2], middle), pose
+
+    for pose in sorted(near, key=far):
         stood = replace(plane, pose=pose)
         if pose[2] == inwards(board, pose) and not sights.threats(state, stood):
             yield stood
-
-
-def _far(board: Mat, state: State, plane: Plane, stood: Plane) -> tuple[float, object]:
-    x, y = stood.body.pose[:2]
-    home = pose_of(board, f"{start_spot(state, plane)},0")
-    inner = math.dist((x, y), (board.width / 2, board.height / 2))
-    return math.dist((x, y), home[:2]) + _INWARDS * inner, stood.pose
 
 
 def whole(state: State, plane: Plane) -> tuple[Pick, Picks] | None:
