@@ -154,14 +154,13 @@ class Closeup:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A figure each seat has now, under the text key `tally.<game>.<key>`. The first makes the chart of the result."""
+    """A figure each seat has now, under the text key `tally.<game>.<key>`, beside the seat under that of `called` where
+    matches count differently. The first makes the chart of the result; having more is being better off if it `weighs`."""
 
     key: str
     values: tuple[int, ...]
     weighs: bool = True
-    """Whether having more of it is being better off."""
     called: str = ""
-    """The key in place of its own where it stands beside a seat, if what is counted differs from match to match."""
 
 
 @dataclass(frozen=True, slots=True)
