@@ -122,8 +122,7 @@ class Forecast:
     released: Pick | None = None
     """Which of the next offers letting go of the curtain means, once it has been open for a moment since."""
     light: bool = False
-    """Whether a press on what was picked last puts it back, and nothing is taken up for whoever has picked nothing; nor
-    is what leads here."""
+    """Whether a press on what was picked last puts it back, and nothing is taken up unasked, nor what leads here."""
     settles: bool = False
     """Whether the only pick that is left is made without asking, although it is the last."""
     spent: Pick | None = None
@@ -154,8 +153,8 @@ class Closeup:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A figure each seat has now, under the text key `tally.<game>.<key>`, beside the seat under that of `called` where
-    matches count differently. The first makes the chart of the result; having more is being better off if it `weighs`."""
+    """A figure each seat has now, under the text key `tally.<game>.<key>`, beside the seat under that of `called`, if it
+    has one. The first makes the chart of the result. If it `weighs`, having more of it is being better off."""
 
     key: str
     values: tuple[int, ...]
