@@ -202,7 +202,8 @@ def test_where_both_are_alike_one_s_own_soldier_is_the_one_whose_owner_is_not_na
     assert told == f"Scout 1 misses Scout 2 of {other}"
 
 
-TIPS = {"unit": "Gardist 4", "target": "Gardist 5", "cell": "g5", "percent": 72, "risk": 28}
+PLACE = "@ground.sector.3"
+TIPS = {"unit": "Gardist 4", "target": "Gardist 5", "cell": "g5", "percent": 72, "risk": 28, "place": PLACE}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

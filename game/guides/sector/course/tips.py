@@ -79,7 +79,8 @@ def _nearer(seen: State, side: int, actions: Sequence[SectorAction]) -> Iterator
         moved = seen.with_side(side, own.moved(action.unit, action.to))
         if then < gap and not any(aiming(moved, side, action.unit)):
             words = ("unit", name_of(side, action.unit)), ("cell", action.picks[1].name)
-            yield Fraction(-then), Tip("near", action.picks, words)
+            place = "place", f"@ground.sector.{seen.mission}"
+            yield Fraction(-then), Tip("near", action.picks, (*words, place))
 
 
 @lru_cache(maxsize=64)
