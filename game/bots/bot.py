@@ -28,7 +28,7 @@ class Advice:
     shown: tuple[Pick, ...] = ()
     """What is pointed at instead of the action, where it begins a plan that one press carries out."""
     instead: Note | None = None
-    """Why not what looks better, in a short sentence, where it is told to people."""
+    """Why not what looks better, or what it may cost, in a short sentence, where it is told to people."""
     then: tuple[Advice, ...] = ()
     """What the same plan does next in the same turn, where no dice and nobody else come between: the next step,
     which knows those after it."""

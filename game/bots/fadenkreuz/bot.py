@@ -15,12 +15,14 @@ from game.bots.fadenkreuz.counsel import (
     LIES,
     TOLD,
     accused,
+    baited,
     best_aims,
     best_of,
     candid,
     dear,
     decoys,
     finer,
+    shoots,
     stood_by,
 )
 from game.bots.fadenkreuz.grounds import against, apart
@@ -62,7 +64,7 @@ class FadenkreuzBot:
         if seen.phase == Phase.TALK:
             return self._talk(seen, budget)
         if seen.phase in (Phase.POINT, Phase.STANDOFF):
-            aim = self._aim(seen, budget)
+            aim = self._warned(seen, budget, self._aim(seen, budget))
             if seen.aim == aim.action.at and deed(seen.seat, "lock") in legal:
                 return [_advice(deed(seen.seat, "lock"), "lock")]
             return [aim]  # whoever has chosen somebody else is told once more
@@ -99,7 +101,8 @@ class FadenkreuzBot:
                     lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
                     pause = level.tells if lies and seen.agreed.options.tells else 0.0
                     told = f"{why}-lie" if lies and why in _TOLD else why
-                    return [_advice(action, finer(seen, action, told) if budget.counsel else told, pause)]
+                    spoken = _advice(action, finer(seen, action, told) if budget.counsel else told, pause)
+                    return [self._warned(seen, budget, spoken)]
         return _ready(seen)
 
     def _snipe(self, seen: Seen, budget: Budget) -> list[Advice]:
@@ -121,7 +124,7 @@ class FadenkreuzBot:
                 return [_advice(deed(own, "unshot", seat), "unshot")]
         for seat in wanted:
             if seat not in seen.shots:
-                return [self._shot(seen, budget, seat)]
+                return [self._warned(seen, budget, self._shot(seen, budget, seat))]
         return _ready(seen)
 
     def _shot(self, seen: Seen, budget: Budget, seat: int) -> Advice:
@@ -168,8 +171,8 @@ class FadenkreuzBot:
             return advice
         chances = belief.chances()
         advice = replace(advice, args=(("percent", percent(chances[at[0]], wanted)),))
-        baited = why == "aim" and not twice and round(100 * decoys(chances[at[0]])) >= TOLD
-        if budget.counsel and baited:  # what speaks against somebody fits a decoy as well
+        lures = why == "aim" and not twice and round(100 * decoys(chances[at[0]])) >= TOLD
+        if budget.counsel and lures:  # what speaks against somebody fits a decoy as well
             lied = more in LIES
             more, words = best_of(seen.seat, at[0], chances)
             if lied and more in ("", "likeliest"):
@@ -183,6 +186,16 @@ class FadenkreuzBot:
         if why != "aim" or not more:
             return advice
         return replace(advice, reason=f"{advice.reason}-{more}", args=(*(advice.args or ()), *words))
+
+    def _warned(self, seen: Seen, budget: Budget, advice: Advice) -> Advice:
+        """With the chance that a shot pleases a decoy, for whoever is advised to shoot or to have somebody shot."""
+        action = advice.action
+        if not budget.counsel or "bait" in dict(advice.args or ()) or not shoots(seen, action):
+            return advice
+        belief = self._belief(seen, budget, 0 if seen.seat == seen.agreed.sniper else seen.seat)
+        if seen.phase == Phase.STANDOFF:
+            belief = belief.conditioned(seen.cards)
+        return replace(advice, instead=baited(seen, action.verb, belief.chances()[action.at[0]]))
 
     # ---- what it works out
 

@@ -11,9 +11,10 @@ from game.bots.fadenkreuz.evidence import kinds
 from game.bots.fadenkreuz.grounds import Words, against
 from game.bots.fadenkreuz.pointing import Chances, bystander, dearer, percent
 from game.bots.fadenkreuz.story import HUSHED
+from game.core.texts import Note
 from game.rules.fadenkreuz.actions import DOUBTABLE, Deed, deed
 from game.rules.fadenkreuz.deduction import fits
-from game.rules.fadenkreuz.identities import RED_TEAM, meaning
+from game.rules.fadenkreuz.identities import BLUE_GUNS, RED_TEAM, meaning
 from game.rules.fadenkreuz.sight import Seen
 
 HIT: Final = 0.4
@@ -27,6 +28,9 @@ AS_GOOD: Final = 0.05
 LIES: Final = frozenset({"rival", "caught", "ruled-out"})
 """What speaks against somebody by one's own cards alone: a lie, whatever for."""
 _WARNINGS: Final = frozenset({"vote", "thinks", "call", "blames"})
+GUNS: Final = BLUE_GUNS | {"K"}
+WANT_IT: Final = frozenset("DRB")
+"""Who wins by being shot."""
 TOLD: Final = 5
 """From so many percent on it is said that somebody may be the Target; and what speaks against somebody is not, where
 it speaks as well for a decoy."""
@@ -106,6 +110,23 @@ def consistent(seen: Seen, action: Deed) -> bool:
 def decoys(row: Mapping[str, float]) -> float:
     """How likely somebody is who wants to be shot by an Agent."""
     return row.get("R", 0.0) + row.get("D", 0.0)
+
+
+def shoots(seen: Seen, action: Deed) -> bool:
+    """Whether it leads to a shot at somebody else: of the own gun, or of those who hear it. Whoever wants to be shot,
+    or has others shot to live, is not warned."""
+    if len(action.at) != 1 or action.at == (seen.seat,) or seen.identity in WANT_IT:
+        return False
+    if action.verb == "call":
+        return seen.identity != "K"
+    return action.verb in ("will", "shot") or (action.verb == "aim" and seen.identity in GUNS)
+
+
+def baited(seen: Seen, verb: str, row: Mapping[str, float]) -> Note | None:
+    """How likely somebody is who wins by that shot: of a red gun other decoys than of a blue one (fadenkreuz 1.1)."""
+    risk = round(100 * sum(row.get(letter, 0.0) for letter in ("BD" if seen.identity == "K" else "DR")))
+    whose = "own" if verb != "call" else "sniper" if seen.agreed.sniper else "agent"
+    return Note(f"risk.fadenkreuz.{whose}", (("bait", risk),)) if risk >= TOLD else None
 
 
 def outlook(identity: str, row: Mapping[str, float], deck: str) -> float:
