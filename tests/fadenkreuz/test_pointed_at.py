@@ -8,11 +8,15 @@ import pytest
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.fadenkreuz.guide import GUIDE
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.curtain import HOLD, Curtain
 from game.table.looks.fadenkreuz import places
 from game.tools.gallery.fadenkreuz import ALONE, SEVEN, TALK
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_secret_scene import Ear
+from tests.fadenkreuz.test_wheel import until
 
 AIMS = (2, 4, 7)
 NEAR = 40
@@ -122,3 +126,13 @@ def test_whoever_plays_alone_sees_the_finger_too(stage):
     stack.draw(stage.canvas)
     assert sighted(stage, range(7)) == {3}
     stack.top.leave()
+
+
+def test_whoever_is_pressed_who_is_pointed_at_already_takes_no_button_away():
+    match = until(Phase.POINT, 5)
+    match.act(Seat(0), GAME.notation.parse_action("1:aim 3"))
+    seen = GAME.observe(match.state, Seat(0))
+    for at, means in (("3", ()), ("4", (Pick("verb", "aim"),))):
+        assert tuple(GUIDE.means(seen, Seat(0), (), Pick("seat", at))) == means
+    assert GUIDE.why_not(seen, Seat(0), (), Pick("seat", "3")).note.key == "refusal.fadenkreuz.aimed"
+    assert not GUIDE.means(seen, Seat(0), (), Pick("seat", "1"))

@@ -150,6 +150,7 @@ class FadenkreuzGuide(Guide[Seen]):
         number = seat + 1
         reasons: tuple[tuple[bool, Refusal], ...] = (
             (seen.phase == Phase.OVER, _refusal("over", "end")),
+            (not picked and _points(seen, pick), _refusal("aimed", "pointing")),
             (pick.kind == "seat" and not picked, _refusal("verb-first", "talk")),
             (pick == Pick("seat", str(number)), _refusal("oneself", "pointing")),
             (pick == Pick("seat", str(seen.agreed.sniper)), _refusal("sniper", "sniper")),
@@ -159,9 +160,10 @@ class FadenkreuzGuide(Guide[Seen]):
         return next((refusal for fits, refusal in reasons if fits), _refusal("not-now", "order"))
 
     def means(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
-        """Whoever points at somebody when it is time for that means to aim."""
+        """Whoever points at somebody when it is time for that means to aim; once more at the same one changes nothing,
+        and what can be pressed then stays there."""
         aiming = seen.phase in (Phase.POINT, Phase.STANDOFF) and not picked and pick.kind == "seat"
-        return (AIM,) if aiming and pick.name != str(seat + 1) else ()
+        return (AIM,) if aiming and pick.name != str(seat + 1) and not _points(seen, pick) else ()
 
     def button(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         if pick.kind == "verb":
@@ -343,6 +345,12 @@ class FadenkreuzGuide(Guide[Seen]):
         if options.mode.value == "K" and _EVENER.get(setup.seats, options.cards) not in options.cards:
             found.append(Note(f"remark.fadenkreuz.{setup.seats}"))
         return [*found, *([Note("remark.fadenkreuz.many")] if len(options.cards) > _SUGGESTED else [])]
+
+
+def _points(seen: Seen, pick: Pick) -> bool:
+    """Whether the viewer points there already, with all there is to point with."""
+    pointing = seen.phase in (Phase.POINT, Phase.STANDOFF) and pick.kind == "seat"
+    return pointing and {str(at) for at in seen.aim} == {pick.name}
 
 
 _SPOKEN: Final = {
