@@ -72,7 +72,7 @@ def _talk(seen: Seen) -> Iterator[Tip]:
     if seen.identity not in RED_TEAM | {DECOY}:
         yield from _exposed(seen, {_fact(seen.lines[line.at[0] - 1]) for line in mine if line.verb == "deny"})
     told = {line.word for line in seen.lines if (line.seat, line.verb) == (onward, "got")}
-    honest = told == {seen.dealt}  # and never anything else
+    honest = told == {seen.dealt} and onward not in {seat for seat, _ in disproven(seen)}  # and never anything else
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
 
 
@@ -134,11 +134,9 @@ def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
 
 
 def _pointed(seen: Seen) -> Iterator[Tip]:
-    """At whom; an Agent asks a computer player, who weighs all that was said: the one who lied need not be red. That is
-    asked again before it stays at whom somebody has chosen, who may be somebody else."""
+    """At whom; whoever has a gun asks a computer player, who weighs all that was said: the one who lied need not be
+    red. That is asked again before it stays at whom somebody has chosen, who may be somebody else."""
     if seen.identity in SHIELDS:
         yield _deed("shield", "aim")
-    elif seen.identity in RED_TEAM:
-        yield _deed("gun-K", "aim")
-    elif seen.identity not in "AE":
+    elif seen.identity not in "AEK":
         yield _deed("unarmed", "aim")
