@@ -273,8 +273,9 @@ class Result(MenuPage):
         missing = {"review": len(self.review) < 2 and self.reviewer is None}
         sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
         harder = self._harder
-        onward, actions = ((self.then,), ACTIONS) if harder is None else (("harder", self.then), ACTIONS[:-1])
-        keys = *onward, *self._parts, *sheets, "review", *actions  # where one is harder "back" leads to the title
+        onward = (self.then, *self._parts) if harder is None else ("harder", self.then)
+        actions = ACTIONS if len(onward) == 1 else ACTIONS[:-1]  # then "back" leads to the title
+        keys = *onward, *sheets, "review", *actions
         level = max(one.level for one in harder) if harder is not None else 0
         buttons: list[Widget] = [
             Button(
