@@ -168,8 +168,11 @@ def test_with_the_mouse_nothing_is_taken_up(made, desk):
     rest(scene, JUST + 0.1)
     say(scene, Intent("hint", mouse=True))
     rest(scene, 1)
-    assert scene.moment.advice is scene.host.hints[0]
+    step = scene.host.hints[0]
+    assert scene.moment.advice is step
     assert not scene.selection.chooser.picked
+    say(scene, "ok")  # on the keyboard beside it
+    assert scene.match.actions[-1] == step.action
 
 
 def test_something_else_is_done_and_a_word_says_that_the_plan_is_gone(made, desk):

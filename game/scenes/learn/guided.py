@@ -193,7 +193,7 @@ class Guided(Battle):
         if choice != self._choice:
             self._choice, self._advice = choice, None
             self.coach.choose(self.coach.fresh(taught.tips(outlook.seen, seat)) or self._asked())
-        if self._advice is None and self.host.hints and not self.moment.asked:
+        if self._advice is None and self.host.hints and not (self.moment.asked or self.host.following):
             self.coach.choose(self._asked())
         named, news = self.coach.named, self.coach.wait(dt)
         self._moved = self._moved and self.coach.named is named

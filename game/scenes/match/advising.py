@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
+from game.core.intents import Intent
 from game.core.questions import Counsel
 from game.play.host import Host, Played
 from game.scenes.match.chairs import Chairs
@@ -63,6 +65,16 @@ def take_up(selection: Selection) -> None:
     if last in after.offers or last in selection.ways.plans(selection.outlook.forecast(tuple(before)), before):
         chooser.follow(tuple(before), last, led=bool(before))
         selection.staged()
+
+
+def meant(battle: AtTable, intent: Intent) -> Intent:
+    """The usual key means the next step that is shown where nothing is taken up, since the mouse was used last."""
+    chair, moment, host = battle.chairs.of(intent.device), battle.moment, battle.host
+    if intent.name != "ok" or intent.mouse or chair is None or not (host.following and host.hint_seat == chair.seat):
+        return intent
+    selection = chair.selection
+    shown = selection.mouse and not selection.begun and moment.shows_advice(selection.chooser.focus)
+    return replace(intent, name="hint") if shown else intent
 
 
 def go_on(battle: AtTable, played: Played) -> None:

@@ -410,6 +410,7 @@ class Battle(Scene):
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
+        intent = advising.meant(self, intent)
         if (command := COMMANDS.get(intent.name)) is not None:
             return command(self, intent)
         boards = len(self.selection.outlook.sheets) > 1 and not asking.leads_back(self.selection)
