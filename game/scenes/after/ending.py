@@ -74,10 +74,12 @@ class Ending(Fallen):
         plain = self._by_dice(one) or ("" if self._has_erred else self.texts("lookback.none"))
         if not (lost or won) and self.match.setup.seats == SIDES:
             plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
-        began = "" if self.began is None else self._beginning(one)
+        unjudged = self.texts("lookback.unjudged") if is_set_up(self.match) else ""
+        began = unjudged if self.began is None else self._beginning(one)
         lessons = [each for each in dict.fromkeys(self.lessons) if each][:LESSONS]
         learnt = [self.texts("lookback.remember", told=each) for each in lessons]
-        return [*(" ".join(filter(None, each)) for each in ((plain, told[0]), told[1:], (began, self.luck))), *learnt]
+        parts = (plain, told[0]), (*told[1:], began), (self.luck,)
+        return [*(" ".join(filter(None, each)) for each in parts), *learnt]
 
     def _by_dice(self, one: Judged) -> str:
         """That dice have decided it and not the own choices, or in spite of them, and what follows from that."""

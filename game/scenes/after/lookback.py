@@ -23,7 +23,7 @@ from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.ending import began, began_at, is_set_up, signed, victory
+from game.scenes.after.ending import began, began_at, signed, victory
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck
@@ -309,8 +309,6 @@ class LookBack(MenuPage):
             chance = self._reckoned.course[-2][seat]
             who = self.services.name(self.sitters, seat, name)
             found.append(say("lookback.resigned", told=last, who=who, percent=round(chance * 100)))
-        if is_set_up(self.match):
-            found.append(f"{found[-1]}. {say('lookback.unjudged')}")
         fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
         return next(fitting, found[0])
 
@@ -389,7 +387,7 @@ class LookBack(MenuPage):
         if not bad and not self._large and self._retold_of(one).both(one)[0].later:  # else its figures are there alone
             spare = [0, 4, 3, 1]
         if one in self._pins and self._pins[one].kind == "end":  # how it ended, and what to remember
-            spare = [4, 3, 7, 6]
+            spare = [4, 7, 3, 6]
         if one.instead:  # first what was done
             first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared
             told, spare = [*first, *told[:2], *told[2 + len(first) :]], [4, 3, 1, 2]

@@ -1,0 +1,144 @@
+"""What a review says and shows of decisions: what they did to the table, what decides it turns later, the dice that lay
+there, and what to remember at the end."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.catalogue import course, find
+from game.core.game import Setup
+from game.core.seats import Seat
+from game.play import lookback
+from game.play.lookback import Judged, looked_at
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.reckoning import is_thrown
+from game.play.seating import bot, person
+from game.play.standing import figures, lead
+from game.scenes.after import deeds, horizon, thrown
+from game.scenes.after.ending import LESSONS
+from game.scenes.after.findit import FindIt
+from game.scenes.after.lookback import LookBack
+from game.scenes.after.riddle import of_moment
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from game.ui.widgets import ListRow
+from tests.house.couch import art
+from tests.house.test_lookback import played, reviewed
+
+SITTERS = person("Ada"), bot(1)
+
+
+@pytest.fixture(scope="module", params=["crossfire", "squadron", "sector"])
+def page(request, tmp_path_factory):
+    reviewer = reviewed(played(request.param, 70, level=2), nodes=60)
+    stage = Stage(tmp_path_factory.mktemp("page"), "en", (640, 360), art())
+    reviewer.desk = stage.services.desk
+    scene = LookBack(stage.services, reviewer, SITTERS, None)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    yield scene
+    stage.close()
+
+
+def test_dice_that_nobody_chose_come_behind_the_end(page):
+    kinds = [page._pins[one].kind if one in page._pins else "" for one in page.marks]  # noqa: SLF001
+    at = kinds.index("end")
+    assert "dice" not in kinds[:at]
+    assert set(kinds[at + 1 :]) <= {"dice"}
+
+
+def test_no_button_of_the_page_begins_a_match(page):
+    for at in range(len(page.marks)):
+        page.at = at
+        page.rebuild()
+        assert "play" not in {widget.key for area in page.build() for widget in area.widgets}
+
+
+def test_the_end_repeats_what_to_remember_each_lesson_once(page):
+    end = next(one for one, pin in page._pins.items() if pin.kind == "end")  # noqa: SLF001
+    lessons = {page._retold.lesson(one) for one in page.moments if one.seat == end.seat} - {""}  # noqa: SLF001
+    told = page.told(end)[5:]
+    assert len(told) == min(len(lessons), LESSONS)
+    assert {each.removeprefix("Remember: ") for each in told} <= lessons
+
+
+def test_the_aim_is_said_while_it_is_looked_for(page):
+    match, one = page.match, next(one for one in page.reviewer.review.judged if one.action)
+    scene = FindIt(page.services, of_moment(match, one))
+    (card,) = scene.cards()
+    assert card.title == page.services.texts("findit.aim")
+    assert card.blocks[0].text.startswith("You win ")
+    scene.leave()
+
+
+def thrown_again(name, decisions):
+    """A match by the whole rules, in which dice may be thrown again."""
+    game, desk = find(name), InlineDesk()
+    match = Match(game, Setup(2, course(name).whole_game.options.with_bots), RandomDice(5))
+    while match.outcome is None and match.length < decisions:
+        seat = min(match.to_act)
+        desk.ask(lookback.question(game, seat, match.state, nodes=40, level=2, name="x"))
+        advice = desk.poll().advice
+        match.act(seat, advice[0].action if advice else match.legal(seat)[0])
+    return match
+
+
+@pytest.mark.parametrize("name", ["squadron", "sector"])
+def test_the_dice_of_a_choice_are_shown_and_those_that_are_thrown_again(name):
+    match, again = thrown_again(name, 120), 0
+    spelled = match.game.notation.action
+    for number in (at for at in range(match.length) if is_thrown(match, at) and match.entries[at].seat >= 0):
+        seat = match.entries[number].seat
+        for action in match.game.legal_actions(match.states[number], Seat(seat)):
+            _, better = thrown.decided(match, Judged(number, seat, 0.6, 0.4, spelled(action)))
+            assert better.dice
+            assert len(better.again) <= 1
+            again += len(better.again)
+    assert again > 0
+
+
+@pytest.mark.parametrize("name", ["squadron", "sector"])
+def test_what_fell_is_shown_as_it_fell(name):
+    match, seen = played(name, 120, level=2), 0
+    for number in (at for at, entry in enumerate(match.entries) if entry.dice and not is_thrown(match, at)):
+        faces = [face for roll in match.entries[number].dice for face in roll]
+        dice, again = thrown.fell(match, number)
+        assert [die.figure("face") for at, die in enumerate(dice) if at not in again] == faces
+        seen += 1
+    assert seen > 0
+
+
+def test_a_stroke_is_a_loss_that_its_answer_does_not_make_good():
+    match = played("crossfire", 60, level=1)
+    review, seen = reviewed(match).review, 0
+    for one in review.moments(most=looked_at("crossfire")):
+        ways = horizon.ways(match, one)
+        for stroke, way, sign in zip(deeds.strokes(match, one, known=False), ways or (), (-1, 1), strict=False):
+            if stroke is None:
+                continue
+            stands = [
+                sum(lead(each, Seat(one.seat)) for each in figures(match, one.seat, state)) for state in way.states
+            ]
+            at = stroke.turn - 1
+            assert way.actions[at] == stroke.done.action
+            assert (way.seats[at] == one.seat) == (sign > 0)
+            assert all(sign * (stands[end] - stands[at]) >= deeds.CLEAR for end in (at + 1, at + 2))
+            seen += 1
+    assert seen > 0
+
+
+def test_a_row_with_one_line_below_is_as_high_as_any_other(stage):
+    short, long = (
+        ListRow(key=note, label="Ada beat Ben", aside="74 turns", note=note, icon="film", lines=1)
+        for note in ("Crossfire, today", "Crosshairs Deluxe, 29/11/2026, 19:03, 3 mistakes")
+    )
+    wide = 900.0
+    assert short.height(stage.canvas, wide) == long.height(stage.canvas, wide)
+
+
+def test_games_without_such_words_say_nothing_of_deeds():
+    match = played("sector", 20, level=2)
+    texts = SimpleNamespace(note=str)
+    assert not deeds.deed(texts, match, deeds.played(match, match.length - 1))
