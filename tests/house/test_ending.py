@@ -117,8 +117,8 @@ def test_where_a_lost_match_fell_most_steeply_there_is_a_mark_that_says_so(page,
 
 
 def test_the_end_says_who_has_won_and_names_what_changed_most(page, seen):
-    match, review, one = seen[0], seen[1].review, page.marks[-1]
-    assert page._pins[one].kind == "end"  # noqa: SLF001
+    match, review = seen[0], seen[1].review
+    (one,) = (each for each, pin in page._pins.items() if pin.kind == "end")  # noqa: SLF001
     assert one == last_of(match, reckoned(match, review).course, page._first)  # noqa: SLF001
     said = " ".join(page.told(one))
     assert ended(page._retold.texts, match) in said  # noqa: SLF001
