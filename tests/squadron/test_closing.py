@@ -195,13 +195,15 @@ def test_a_move_that_has_nothing_left_is_ended_by_itself(line, ends):
     assert unasked(first, legal, stays=False) is None
 
 
-def test_an_arrow_that_takes_all_speed_is_the_end_of_the_move():
-    """Also where the plane could dive on from there: that is an arrow of its own."""
-    state, plane = GAME.notation.parse_position(HIGH), Pick("plane", "1a")
-    far = next(
-        end for end in ends_of(state, state.by_name["1a"]).values() if [s.how for s in end.steps] == ["1", "1", "1"]
-    )
-    assert [step.verb for step in GAME.offers(state, Seat(0), (plane, far.pick)).then][-1] == END
+@pytest.mark.parametrize(("enemy", "ends"), [("350,80,180", False), ("350,600,180", True)])
+def test_an_arrow_that_takes_all_speed_is_the_end_of_the_move(enemy, ends):
+    """Unless a dive would go on from there to a shot: that it may is told then."""
+    state, plane = GAME.notation.parse_position(HIGH.replace("350,200,180", enemy)), Pick("plane", "1a")
+    straight = ["1", "1", "1"]
+    found = ends_of(state, state.by_name["1a"]).values()
+    far = next(end for end in found if [step.how for step in end.steps] == straight)
+    then = GAME.offers(state, Seat(0), (plane, far.pick)).then
+    assert (then[-1].verb == END) == ends
 
 
 @pytest.mark.parametrize(

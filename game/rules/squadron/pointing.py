@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, overload
 from game.core.game import NotationError
 from game.core.picks import Choice, Free, Pick
 from game.core.seats import Seat
-from game.rules.squadron import missions, moves
+from game.rules.squadron import fire, missions, moves
 from game.rules.squadron.actions import CLIMB, DIVE, END, FLY, SET, SquadronAction, micro, place_of
 from game.rules.squadron.boards import BOMBER, TOUCH, Airspace, Body, Mat, millis, touching
 from game.rules.squadron.geometry import MILLI, Pose
@@ -226,11 +226,15 @@ def flights(state: State, picked: tuple[Pick, ...], listed: Choice[SquadronActio
 
 
 def closing(state: State, plane: Plane) -> tuple[SquadronAction, ...]:
-    """The end of the move, where an arrow has led that takes all speed: to dive on is another arrow."""
+    """The end of the move, where nothing is left to do; or where an arrow has led that takes all speed and no dive from
+    there would bring anybody into the sights."""
     if state.board.is_off(plane.body) or not plane.going.manoeuvres:
         return ()
-    done = not plane.going.speed and {action.verb for action in moves.legal(state, plane)} <= {END, DIVE}
-    return (SquadronAction(plane.name, END),) if done or is_spent(state, plane) else ()
+    done = is_spent(state, plane)
+    if not done and not plane.going.speed and {action.verb for action in moves.legal(state, plane)} <= {END, DIVE}:
+        others = (end.plane for end in ends(state, plane).values() if end.plane.pose != plane.pose)
+        done = not any(True for other in others for _ in fire.targets(state, other))
+    return (SquadronAction(plane.name, END),) if done else ()
 
 
 def is_spent(state: State, plane: Plane) -> bool:
