@@ -153,8 +153,8 @@ class Closeup:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A figure each seat has now, under the text key `tally.<game>.<key>`, beside the seat under that of `called`, if
-    it has one. The first makes the chart of the result. If it `weighs`, having more of it is being better off."""
+    """A figure each seat has now, under the text key `tally.<game>.<key>`, with both sides' figures under that of
+    `called`, if any. The first makes the chart of the result. If it `weighs`, having more of it is being better off."""
 
     key: str
     values: tuple[int, ...]

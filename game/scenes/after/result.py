@@ -168,7 +168,7 @@ class Result(MenuPage):
         """Turns taken, where that is how the game counts, then what came of the game's own figures."""
         say = self.services.texts
         counted = [
-            Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1]))
+            Figure(say(f"tally.{self.game.name}.{tally.called or tally.key}"), (tally.values[0], tally.values[1]))
             for tally in self._history[-1]
             if any(tally.values[:2])
         ]
