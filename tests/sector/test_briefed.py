@@ -20,6 +20,7 @@ from game.scenes.match.briefing import READ, BriefingCard
 from game.scenes.match.chatter import Remark
 from game.scenes.match.telling import prompts
 from game.scenes.panels import record
+from game.scenes.panels.hud import RECORD
 from game.scenes.panels.record import lines_of
 from game.scenes.panels.words import named
 from game.table.looks import look_for
@@ -140,10 +141,12 @@ def test_who_took_position_is_told_beside_whoever_did_and_nobody_chooses_without
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_all_of_a_long_sentence_is_read_in_the_record(stage, language, monkeypatch):
     """In the narrow column beside the field, in the usual type: it is as high as that needs."""
-    say, written, box = texts(language), [], record.Box(1625, 800, 253, 142)
-    told = f"{say('event.sector.rerolled-beside', attack='2+6', against=8)}. "
-    told += say("event.sector.missed", unit="Graumantel 4", target="Graumantel 1")
+    say, written = texts(language), []
+    told = say("event.sector.shot-cover", unit="Graumantel 4", target="Graumantel 1", attack="2+6", against=9)
     lines = [record.RecordLine(1, 0, "b"), record.RecordLine(2, 1, told), record.RecordLine(3, 1, "e")]
+    high = record.needed(stage.canvas, lines[:2], 253)
+    assert 76 + high <= RECORD, "so high it may be"
+    box = record.Box(1625, 800, 253, max(142.0, high))
     monkeypatch.setattr(type(stage.canvas), "text", lambda _self, words, *_, **__: written.append(words) or 0.0)
     record.draw_lines(stage.canvas, lines[:2], 2, box)
     assert " ".join(written).replace("\xa0", " ") == told.replace("\xa0", " ")

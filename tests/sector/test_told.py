@@ -258,7 +258,7 @@ def test_the_record_says_that_a_die_was_thrown_again_before_what_came_of_it():
     """Else it reads 5 to 8, and a soldier is Down."""
     facts = Told("rerolled", ("R1", 3, 5, 0, 0)), Told("down", ("L1",))
     step = Step(None, facts)
-    for told, wanted in ((facts, "Rolled again: 3 vs 5. L1 goes Down"), (facts[:1], "R1 rolls again: 3 vs 5")):
+    for told, wanted in ((facts, "Again: 3 vs 5. L1 goes Down"), (facts[:1], "R1 rolls again: 3 vs 5")):
         known = account(GUIDE, Account(1, Seat(1), "R die1"), replace(step, events=told), None, opened=True)
         (line,) = lines_of([known], texts("en"), game="sector")
         assert line.text == wanted

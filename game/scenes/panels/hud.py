@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 from game.core.guide import Tone
 from game.scenes.panels.cards import WHOLE, Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
-from game.scenes.panels.record import ROW, RecordLine, draw_lines, pressable
+from game.scenes.panels.record import ROW, RecordLine, draw_lines, needed, pressable
 from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.table.kit.look import Look, TrayPlace
 from game.table.kit.stage import MARGINS, Margins
@@ -28,7 +28,7 @@ from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_
 
 BOARD: Final = Box(96, 150, 1754, 640)
 """Where tables lie that somebody asks for: what lies in the lower corners stays to be seen."""
-RECORD: Final = 228.0
+RECORD: Final = 242.0
 """The record is no higher while there are cards."""
 OPENED: Final = 732.0
 """As wide the right column is opened where the text is too large for it to stand there all the time."""
@@ -209,13 +209,14 @@ def draw_seats(
 
 
 def _record_room(canvas: Canvas, hud: Hud) -> Box:
-    """Where the record stands: as high as its lines, up to three of them, unless it has the whole column."""
+    """Where the record stands: as high as two decisions, or as a long one needs, unless it has the whole column."""
     column = hud.column
     if hud.tall:
         return column
     if not hud.record_title:
         return Box(column.x, column.bottom + 22, column.w, 0)
-    high = min(76 + ROW * min(max(len(hud.record), 1), 2) * limited(canvas, 1.5).theme.text, RECORD)
+    usual = ROW * min(max(len(hud.record), 1), 2) * limited(canvas, 1.5).theme.text
+    high = min(76 + max(usual, needed(canvas, hud.record, column.w - 28)), RECORD)
     return Box(column.x, column.bottom - high, column.w, high)
 
 

@@ -113,6 +113,11 @@ def pressable(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box) 
     return places
 
 
+def needed(canvas: Canvas, lines: Sequence[RecordLine], width: float) -> float:
+    """How high it has to be for all of the last sentence."""
+    return _set(limited(canvas, LARGEST), lines[-1], Box(0, 0, width, 0)).height if lines else 0.0
+
+
 def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box, *, focus: bool = True) -> None:
     """The decisions line by line; the turn looked at is lit, but not the newest while nobody looks there."""
     places, canvas = pressable(canvas, lines, turn, box), limited(canvas, LARGEST)
@@ -127,7 +132,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box,
 
 
 class _Set(NamedTuple):
-    """A sentence in its lines: how far from one to the next, and how wide they may be."""
+    """A sentence in its lines, from one to the next, and how wide they may be."""
 
     lines: Sequence[str]
     step: float
