@@ -392,7 +392,8 @@ def draw_upper(canvas: Canvas, hud: Hud) -> None:
         plate = replace(hud.plate, least=(room.w, room.h)) if hud.steady else hud.plate
         draw_plate(canvas, plate, room if hud.steady else hud.margins.plate)
         return
-    bare, small = replace(hud.counsel, title=""), (canvas.lettered(canvas.theme.text * step) for step in WHOLE)
+    sizes = *(canvas.theme.text * step for step in WHOLE), *WHOLE  # rather small than over the names below it
+    bare, small = replace(hud.counsel, title=""), (canvas.lettered(size) for size in sorted(sizes, reverse=True))
     titled = () if hud.steady else ((hud.counsel, canvas),)  # there it would come and go with the length of the text
     ways = [*titled, (bare, canvas), *((bare, tried) for tried in small)]
     card, sized = next((one for one in ways if one[0].height(one[1], room.w) <= room.h), ways[-1])
