@@ -213,6 +213,26 @@ def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_
     assert scene.match.actions[0].picks[0] == action.picks[0]
 
 
+def test_whoever_does_what_is_told_with_the_key_need_not_ask_again(tmp_path):
+    """One press a thing, as long as each is done with that key; whoever does something else asks again."""
+    made = services(tmp_path)
+    game, taught = find("crosshairs"), course("crosshairs")
+    match = Match(game, taught.first_game, RandomDice(1), position=taught.first_position)
+    scene = Guided(made, Host(match, (person("Mara"), person("Ben")), None, None, clock=made.now))
+    scene.enter()
+    rest(scene, 2)
+    say(scene, "hint")
+    rest(scene, JUST + 0.1)
+    for done in (1, 2, 3):
+        say(scene, "hint")
+        assert match.length == done
+        rest(scene, AGAIN)
+        assert scene.moment.does
+    scene.decide(0, match.legal(0)[0])
+    rest(scene, AGAIN)
+    assert not scene.moment.does
+
+
 def called(scene):
     """What the key for advice is called."""
     return dict(telling.prompts(scene.situation)[1])["hint"]

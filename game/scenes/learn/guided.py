@@ -87,6 +87,8 @@ class Coach:
     """Whether somebody has asked for what is named: only then the key for advice does it. It never changes its meaning
     under a hand by itself."""
 
+    led: bool = False
+    """Whether the last thing was done with that key: what is named next counts as asked for."""
     trodden: dict[object, dict[int, tuple[Pick, ...]]] = field(default_factory=dict)
     """How things lay whenever advice was asked for, after how many decisions, and what it was then."""
 
@@ -125,7 +127,7 @@ class Coach:
         self.seen += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
         if self.named is None and tip is not None and self.waited >= (AGAIN * self.done[tip.key] or AT_FIRST):
-            self.named, self.seen = tip, 0.0
+            self.named, self.seen, self.asked = tip, 0.0, self.led
             return tip.key not in self.done
         return False
 
@@ -153,6 +155,8 @@ class Guided(Battle):
         """How long the people have heard enough."""
         self._choice: tuple[int, int | None] = (-1, None)
         self._advice: Tip | None = None
+        self._keyed = False
+        """Whether what is being decided is done with the key for advice."""
         self._calm = False
         """Whether only the story is told as yet."""
         self._moved = False
@@ -284,12 +288,23 @@ class Guided(Battle):
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True
+        self._keyed = True
         self.answer(chair, Intent("ok"), carried(chair.selection.chooser, coach.means), moved=False)
+        self._keyed = False
         return True
+
+    def _goes_on(self) -> bool:
+        """The rest of what was done with the key for advice is done with it."""
+        self._keyed = self.coach.led
+        going = super()._goes_on()
+        self._keyed = False
+        return going
 
     def _stage(self, played: Played) -> None:
         if played.seat in self.host.persons and self.moment.advice is None:  # else it was done on advice
             self.coach.played(played.action)
+        if played.seat in self.host.persons:
+            self.coach.led = self._keyed
         super()._stage(played)
 
     @property
