@@ -10,6 +10,7 @@ from game.core.game import Setup
 from game.core.picks import Pick, choice
 from game.core.seats import Seat
 from game.guides.crosshairs import perils
+from game.guides.crosshairs.course.lessons import COURSE
 from game.guides.crosshairs.guide import RULE_CHAPTERS
 from game.play.match import Match
 from game.rules.crosshairs.actions import CELL_PICKS
@@ -19,7 +20,9 @@ from game.rules.crosshairs.layout import ACTIVE, AT, ENTER
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.options import CrosshairsOptions, GameType
 from game.rules.crosshairs.state import position_from
+from game.scenes.learn.puzzle import PuzzleScene
 from tests.crosshairs.test_examples import played, stepped
+from tests.house.couch import services
 from tests.house.playing import wander
 
 CROSSHAIRS = find("crosshairs")
@@ -628,3 +631,11 @@ def test_where_a_way_opens_shots_the_reticle_begins_on_the_facing_that_shoots_mo
 def test_a_shot_that_ends_the_game_is_called_so():
     assert GUIDE.chance(played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0", 2, "-")), 0).key.endswith("wins.shots")
     assert GUIDE.chance(played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0,k3S0", 2, "-")), 0).key == "chance.crosshairs.shots"
+
+
+def test_what_must_crash_is_said_in_a_puzzle_too_before_anything_is_chosen(tmp_path):
+    puzzle = next(one for one in COURSE.puzzles if one.key == "chain")
+    scene = PuzzleScene(services(tmp_path), "crosshairs", puzzle)
+    scene.enter()
+    told = " ".join(card.text for card in scene.hud().cards)
+    assert "f7 must crash: e6 is right ahead, and it is too low to dive" in told
