@@ -30,9 +30,10 @@ class Recalling(Protocol[O_contra]):
         the same. Nothing in games where the log says it, or dice do."""
         return ()
 
-    def overlooked(self, seen: O_contra, action: Any, blow: Any | None) -> Note | None:
+    def overlooked(self, seen: O_contra, action: Any, blow: Any | None, then: O_contra) -> Note | None:
         """What was to be seen before an action: what it gave away itself, else that somebody else could do this to it
-        next (`blow`). Its last word is what to remember of it (`remember.<game>`). None: nothing more than the blow."""
+        next (`blow`, in the position `then`; None: nobody did). Its last word is what to remember of it
+        (`remember.<game>`), where there is such a text. None: nothing more than the blow."""
         return None
 
     def aim(self, seen: O_contra, seat: Seat) -> Note | None:

@@ -55,15 +55,17 @@ def test_that_a_pile_can_be_taken_back_is_told_to_whoever_is_advised():
 )
 def test_what_was_overlooked_is_where_it_could_be_seen(board, move, blow, word):
     parse = GAME.notation.parse_action
-    note = GUIDE.overlooked(at(board), parse(move), parse(blow))
+    state = at(board)
+    note = GUIDE.overlooked(state, parse(move), parse(blow), state)
     assert note is not None
     assert note.key == f"overlooked.crossfire.{word}"
 
 
 def test_nothing_is_overlooked_where_nobody_could_reach_it_before():
     parse = GAME.notation.parse_action
-    assert GUIDE.overlooked(at("c5:b,g5:ww,k3:w"), parse("k3-m3"), parse("c5-g5")) is None
-    assert GUIDE.overlooked(at("c5:b,g5:ww,k3:w"), parse("k3-m3"), None) is None
+    state = at("c5:b,g5:ww,k3:w")
+    assert GUIDE.overlooked(state, parse("k3-m3"), parse("c5-g5"), state) is None
+    assert GUIDE.overlooked(state, parse("k3-m3"), None, state) is None
 
 
 def test_the_reserve_is_worth_keeping_where_a_pile_lands_as_well():

@@ -216,7 +216,9 @@ class CrossfireGuide(Guide[State]):
     def deed(self, seen: State, action: CrossfireAction) -> Sequence[Note]:
         return recalling.deed(seen, action)
 
-    def overlooked(self, seen: State, action: CrossfireAction, blow: CrossfireAction | None) -> Note | None:
+    def overlooked(
+        self, seen: State, action: CrossfireAction, blow: CrossfireAction | None, then: State
+    ) -> Note | None:
         return recalling.overlooked(seen, action, blow)
 
     def aim(self, seen: State, seat: Seat) -> Note:

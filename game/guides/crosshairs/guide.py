@@ -17,6 +17,7 @@ from game.guides.crosshairs import closeups, perils, pricing, prospects, refusal
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
+from game.guides.crosshairs.recalling import overlooked
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, END_PICK, FLIGHTS, WAYS, CrosshairsAction
@@ -294,6 +295,11 @@ class CrosshairsGuide(Guide[State]):
             found.append(Tally("points", tuple(position[SCORE + seat] for seat in seats)))
         found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats), weighs=False))
         return found
+
+    def overlooked(
+        self, seen: State, action: CrosshairsAction, blow: CrosshairsAction | None, then: State
+    ) -> Note | None:
+        return None if blow is None else overlooked(seen, blow, then)
 
     def aim(self, seen: State, seat: Seat) -> Note:
         """By the planes that both have who are at each other; where there are more than two sides by one's own."""

@@ -314,9 +314,10 @@ class Retold:
 
     def _overlooked(self, one: Judged, found: Compared) -> Note | None:
         """How what came of it was to be seen before."""
-        seen = self.match.game.observe(self.match.states[one.number], Seat(one.seat))
-        blow = None if found.cost is None else found.cost.actions[-1]
-        return guide_of(self.game.name).overlooked(seen, self.match.actions[one.number], blow)
+        state, seat, observe = self.match.states[one.number], Seat(one.seat), self.match.game.observe
+        blow, then = (None, state) if found.cost is None else (found.cost.actions[-1], found.cost.states[-2])
+        action = self.match.actions[one.number]
+        return guide_of(self.game.name).overlooked(observe(state, seat), action, blow, observe(then, seat))
 
     def dice(self, one: Judged) -> tuple[Lying, Lying]:
         """The dice in both pictures."""
