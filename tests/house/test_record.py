@@ -72,7 +72,7 @@ def test_pads_find_in_the_pause_what_they_have_no_key_for(tmp_path):
 
 
 LONG = (
-    "Orden: Erster Treffer, Sturzangriff. Du schießt Lotte auf e5 ab",
+    "Orden: Erster Treffer, Sturzangriff, Bodenfeuer. Du schießt Lotte auf e5 ab",
     "Medal: Clouds of Glory. Maximilian climbs from e10 to e9, then faces north-east",
 )
 
@@ -82,7 +82,7 @@ def test_a_long_sentence_of_the_record_takes_the_lines_it_needs_and_is_not_cut(t
     drawn = []
     paper = canvas(services(tmp_path))
     monkeypatch.setattr(Canvas, "text", lambda _self, part, *_, **words: drawn.append((part, words["size"])))
-    box = Box(1492, 400, 344, 144)
+    box = Box(1492, 400, 344, 170)
     record.draw_lines(paper, [record.RecordLine(1, 0, text)], 1, box)
     assert " ".join(part for part, _ in drawn) == text
     assert all(paper.text_width(part, "body", size) <= box.w - 60 for part, size in drawn)
