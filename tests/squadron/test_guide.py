@@ -251,7 +251,8 @@ def test_what_is_lit_is_where_it_may_stand_and_what_a_good_place_is_is_told(boar
     state = parsed(f"SL/1 {board} {options} r0 f1 t{turn} place ; {waiting.format(middle=middle)}")
     name = "2z" if what == "target" else "1a"
     found = GUIDE.forecast(state, Seat(turn - 1), (Pick("plane", name),))
-    assert [note.key for note in found.notes] == [f"forecast.squadron.good-{what}"]
+    key = "lit-place" if what == "place" and board[0] == "F" else f"good-{what}"
+    assert [note.key for note in found.notes] == [f"forecast.squadron.{key}"]
     lit = [area.outline for area in found.areas if area.kind in ("rim", "rim-cell")]
     legal_at = {point_of(pose, free=board[0] == "F") for pose in spaced(state, state.by_name[name])[1]}
 
