@@ -142,3 +142,13 @@ def test_with_a_soldier_in_hand_the_log_gives_way(stage):
     battle.handle(Intent("ok", "keyboard"))
     assert battle.selection.begun
     assert "log" not in {name for name, _ in telling.prompts(battle.situation)[1]}
+
+
+def test_a_closer_look_counts_who_can_be_shot_from_there():
+    """Guard 1 sees Scout 1 beside it and not the one that is eight squares away; Scout 2 sees nobody."""
+
+    def counted(unit):
+        notes = GUIDE.closeup(state_of(BESIDE), Pick("unit", unit)).notes
+        return [dict(note.words)["count"] for note in notes if note.key == "closeup.sector.targets"]
+
+    assert (counted("L1"), counted("R1"), counted("R2")) == ([1], [1], [])

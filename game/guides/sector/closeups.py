@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
 from game.guides.sector import wording
-from game.guides.sector.sightings import aiming
+from game.guides.sector.sightings import aimed_at, aiming
 from game.rules.sector.actions import unit_of
 from game.rules.sector.factions import BREAK_THROUGH, OCCUPY
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
@@ -43,6 +43,8 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
     if own.squares[unit] < 0:
         yield Note("closeup.sector.gone" if own.squares[unit] == -1 else "closeup.sector.unplaced")
         return
+    if targets := len([*aimed_at(state, side, unit)]):
+        yield Note("closeup.sector.targets", (("count", targets),))
     move = state.move_of(side)
     if faction.jumps:
         yield Note("closeup.sector.jumps")

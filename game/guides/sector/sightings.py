@@ -53,6 +53,14 @@ def aiming(state: State, side: int, unit: int) -> Iterator[int]:
             yield shooter
 
 
+def aimed_at(state: State, side: int, unit: int) -> Iterator[int]:
+    """Enemies that this unit sees within its range from where it stands."""
+    if state.sides[side].stands(unit):
+        for target, spot in enumerate(state.sides[1 - side].squares):
+            if spot >= 0 and not obstacle(state, side, unit, target, state.sides[side].squares[unit]):
+                yield target
+
+
 @lru_cache(maxsize=256)
 def walking_up(state: State, side: int, unit: int) -> tuple[int, Fraction]:
     """How many enemies could attack this unit with their next action that do not shoot at it from where they stand:
