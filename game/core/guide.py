@@ -112,6 +112,9 @@ class Forecast:
     """Whether keys and pads step from square to square, whatever is on offer there."""
     turns: tuple[Pick, ...] = ()
     """What the key goes through that is else for figures: one after the other, and from the last to the first again."""
+    barred: frozenset[Pick] = frozenset()
+    """What would be next on offer but for a rule that closes it (a ko): keys step there, too, looking at it says why
+    (`why_not`), and a press means nothing else that lies there."""
     lesser: frozenset[Pick] = frozenset()
     """Offers at something that has a better one: their figures are seen only while that thing is looked at."""
     row: tuple[Pick, ...] = ()

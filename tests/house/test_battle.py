@@ -13,6 +13,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer
 from game.play.seating import bot, person
+from game.scenes.match import asking, meaning
 from game.scenes.match.battle import Battle
 from game.scenes.match.commands import JUST
 from game.scenes.match.log import Log
@@ -205,10 +206,54 @@ def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     click(scene, Pick("tray", "reserve.1")) if not scene.selection.chooser.picked else None
     click(scene, "g1")
     assert scene.selection.refusal.repeats is not None
-    assert scene.moment.earlier == 2
+    assert asking.earlier(scene.match, scene.selection, scene.viewer) == 2
     assert scene.extra.ghosts
     assert "See turn 2" in plate(scene.situation).prompt
     scene.draw(canvas(made))
+
+
+TREADMILL = "g1:bb,e5:w,a7:b,m7:ww w 1/1 0/0 0 -"
+"""Both sides can drop a man on a full corner of their own: the lowest comes back, and nothing has changed."""
+
+
+def test_a_cell_that_ko_closes_says_so_as_soon_as_it_is_looked_at_and_shows_the_earlier_turn(made):
+    scene = battle(made, position=TREADMILL, moves=["@m7", "@g1"])
+    click(scene, Pick("tray", "reserve.0"))
+    say(scene, over(scene, "m7"))
+    assert meaning.reason(scene.selection).note.key == "refusal.crossfire.ko"
+    assert "See turn 1" in plate(scene.situation).prompt
+    say(scene, over(scene, "g5"))
+    assert meaning.reason(scene.selection) is None
+    assert asking.earlier(scene.match, scene.selection, scene.viewer) is None
+
+
+def test_a_press_on_such_a_cell_keeps_what_is_in_hand_although_an_own_pile_stands_there(made):
+    scene = battle(made, position=TREADMILL, moves=["@m7", "@g1"])
+    click(scene, Pick("tray", "reserve.0"))
+    click(scene, "m7")
+    assert scene.selection.refusal.note.key == "refusal.crossfire.ko"
+    assert scene.selection.chooser.picked == (Pick("tray", "reserve.0"),)
+    say(scene, "ok")
+    assert scene.selection.chooser.picked == (Pick("tray", "reserve.0"),)
+    click(scene, "e5")  # that is open, and takes the man
+    assert scene.match.length == 3
+
+
+@pytest.mark.parametrize("device", ["keyboard", "pad-1"])
+def test_keys_and_pads_come_to_such_a_cell(made, device):
+    sitters = (person("Mara", device), person("Jörg", "pad-2"))
+    scene = battle(made, position=TREADMILL, moves=["@m7", "@g1"], sitters=sitters)
+    say(scene, "special", device=device)
+    say(scene, "ok", device=device) if not scene.selection.chooser.picked else None
+    scene.selection.chooser.focus = cell("k7")
+    say(scene, "right", device=device)
+    assert scene.selection.chooser.focus == cell("m7")
+    assert "See turn 1" in plate(scene.situation).prompt
+    say(scene, "ok", device=device)
+    assert scene.selection.refusal.note.key == "refusal.crossfire.ko"
+    assert scene.selection.chooser.picked == (Pick("tray", "reserve.0"),)
+    say(scene, "left", device=device)
+    assert scene.selection.chooser.focus in scene.selection.chooser.offers
 
 
 def test_no_earlier_turn_where_nothing_repeats(made):

@@ -71,6 +71,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         action.picks[1]: str(distance(action.origin, action.target)) for action in legal if isinstance(action, Move)
     }
     marks = [Mark("target", action.picks[1], labels.get(action.picks[1], "")) for action in legal]
+    closed = frozenset(action.picks[1] for action in barred)
     marks += [Mark("refused", action.picks[1]) for action in barred]
     headline = None
     if pick.kind == "cell" and labels:
@@ -80,7 +81,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()
-    return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines)
+    return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines, barred=closed)
 
 
 def _changes(before: State, after: State, cells: Sequence[int]) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:

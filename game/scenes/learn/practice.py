@@ -20,7 +20,7 @@ from game.core.tableau import Piece, PieceId, Sightline, Tableau
 from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
-from game.scenes.match import asking, narrating
+from game.scenes.match import asking, meaning, narrating
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
@@ -279,7 +279,8 @@ class Practice(Scene):
                 self.calm = CALM
             return STAY
         if intent.name == "rules" and intent.held:
-            chapter = self.selection.refusal.rule if self.selection.refusal is not None else ""
+            refusal = meaning.reason(self.selection)
+            chapter = "" if refusal is None else refusal.rule
             return Soon(lambda: Push(self.services.doors.rulebook(self.services, self.game.name, chapter)))
         if intent.held or intent.name == "look":
             self._choose(intent)
@@ -331,7 +332,7 @@ class Practice(Scene):
 
     def refused_line(self, otherwise: str) -> Plate | None:
         """The plate with the reason of a refused pick, if there is one."""
-        refusal = self.selection.refusal
+        refusal = meaning.reason(self.selection)
         return None if refusal is None else Plate(otherwise, self.texts.note(refusal.note), self.seat, "warn")
 
     @property

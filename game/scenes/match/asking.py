@@ -8,18 +8,19 @@ from typing import Any
 
 from game.core.guide import Note
 from game.core.picks import ONWARD, SWEEP, Pick
-from game.core.seats import Seat
+from game.core.seats import Seat, Viewer
 from game.core.texts import Texts
+from game.play.match import Match
 from game.play.seating import Sitter
 from game.scenes.match.buttons import OfferRow
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.meaning import instead, may_leave, next_up
+from game.scenes.match.meaning import instead, may_leave, next_up, reason
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
 from game.scenes.match.selection import TURNED, Selection
 from game.scenes.match.wheel import DIRECT, MORE, Tile
-from game.scenes.panels.outlook import Outlook
+from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
 from game.scenes.prompting import at_rest
@@ -40,6 +41,16 @@ def asked(selection: Selection) -> Note:
         return confirm
     settled = chooser.focus in chooser.offers and chooser.settles(chooser.previewed)  # then that press is the last, too
     return outlook.prompt(seat, chooser.previewed if chooser.completes or settled else chooser.picked)
+
+
+def earlier(match: Match[Any, Any, Any], selection: Selection, viewer: Viewer) -> int | None:
+    """The turn that made what may not be made again, while somebody is told so."""
+    why = reason(selection)
+    if why is None or why.repeats is None:
+        return None
+    game, repeats = match.game, why.repeats
+    key = ("earlier", game.notation.action(repeats))
+    return selection.outlook.once(key, lambda: earlier_turn(game, match.states, match.actions, repeats, viewer))
 
 
 def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:

@@ -45,7 +45,7 @@ from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
-from game.scenes.panels.outlook import Outlook, earlier_turn
+from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.record import RecordLine, lines_of
 from game.scenes.phones.missing import ANSWERS, Missing
 from game.scenes.prompting import SLIPPED, PromptBar
@@ -502,7 +502,7 @@ class Battle(Scene):
     def answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
         """What follows from a reply."""
         if reply.kind != "nothing" and intent.name != "point":
-            self.moment.toast, self.moment.earlier = "", None
+            self.moment.toast = ""
         if reply.kind in {"picked", "dropped"}:
             chair.reticle.press()
             self.services.play("press")
@@ -542,8 +542,6 @@ class Battle(Scene):
         repeats = chair.selection.refusal.repeats if chair.selection.refusal is not None else None
         chair.reticle.refuse()
         self.services.play("dull" if repeats is None else "ko")
-        if repeats is not None:
-            self.moment.earlier = earlier_turn(self.game, self.match.states, self.match.actions, repeats, self.viewer)
 
     def _tapped(self, name: str) -> Change:
         """A press on the prompt bar: the intent written there, let go at once."""
@@ -564,9 +562,9 @@ class Battle(Scene):
     @property
     def extra(self) -> Extra:
         """What the others did, the advice, the picture of an earlier turn."""
-        earlier, outlook = self.moment.earlier, self.selection.outlook
+        earlier = asking.earlier(self.match, self.selection, self.viewer)
         if earlier is not None:
-            return picturing.earlier_picture(self.game, self.match.states[earlier], self.viewer, outlook)
+            return picturing.earlier_picture(self.game, self.match.states[earlier], self.viewer, self.selection.outlook)
         if any(chair.selection.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
         return asking.aftermath(self.table, self.selection, self.moment, self.performance.marks(self.last))

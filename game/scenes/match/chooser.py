@@ -45,7 +45,8 @@ class Chooser:
     `picked` is what has been chosen, `figure` the label that the choice is narrowed to ("3 men"). `floor` counts picks
     that were made without asking because nothing else was possible. `focus` is what is looked at (offered or not),
     `looking` lets the focus roam over everything that can be pointed at, `led` tells that the first pick was suggested,
-    `fine` makes the steps of a continuous pick small, `figures` stand on the offers, `leading` comes before the rest.
+    `fine` makes the steps of a continuous pick small, `figures` stand on the offers, `leading` comes before the rest,
+    `barred` can only be looked at.
     """
 
     source: Source = field(default_factory=lambda: listed(()))
@@ -55,6 +56,7 @@ class Chooser:
     floor: int = 0
     figures: tuple[str, ...] = ()
     leading: Sequence[Pick] = ()
+    barred: frozenset[Pick] = frozenset()
     ranked: bool = False
     """Whether the best of these comes first."""
     even: bool = False
@@ -275,7 +277,7 @@ class Chooser:
     def close(self) -> None:
         """Nothing to decide now; the focus stays for looking."""
         self.open(listed(()), alone=False)
-        self.led, self.leading, self.even = False, (), False
+        self.led, self.leading, self.even, self.barred = False, (), False, frozenset()
 
     def _harms(self, pick: Pick) -> bool:
         return self.doomed((*self.picked, pick))
@@ -352,7 +354,7 @@ class Chooser:
             return MOVED
         at, places = self._from(), cache(self.places)  # they are asked for several times, and stay where they are
         roam = and_between(self._roam, self.pickable, places) if self.even else self._roam
-        others = [pick for pick in roam if pick != self.focus and not self._fatal(pick)]
+        others = [pick for pick in (*roam, *self.barred) if pick != self.focus and not self._fatal(pick)]
         left, arrived, way = self._step
         if self.focus == arrived and way == _OPPOSITE[direction] and left in others:  # the way back is the way there
             self._step, self.focus = (arrived, left, direction), left
@@ -364,7 +366,7 @@ class Chooser:
         shut = self._closed and not on
         held, leading = self.focus.kind != "button", () if self.even or on else self.leading
         found = ahead(others, at, direction, places, leading, only=shut, held=held)
-        if found is None and not self.even and self.focus not in set(self._roam):
+        if found is None and not self.even and self.focus not in {*self._roam, *self.barred}:
             found = nearest(others, at, places)
         if found is None:
             self._step = (self.focus, self.focus, direction) if shut else self._step
@@ -400,10 +402,8 @@ class Chooser:
 
     def hover(self, pick: Pick | None) -> Reply:
         """The mouse is over this (or over nothing)."""
-        if pick == self.focus:
-            return NOTHING
-        self.focus = pick
-        return MOVED
+        reply, self.focus = NOTHING if pick == self.focus else MOVED, pick
+        return reply
 
     def look(self, *, on: bool) -> None:
         self.looking = on

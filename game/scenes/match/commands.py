@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.play.host import HINT_LEVEL, Host
 from game.scenes.match.chairs import Chair
 from game.scenes.match.fatal import READ
-from game.scenes.match.meaning import carried
+from game.scenes.match.meaning import carried, reason
 from game.scenes.match.parts import AGREED, Floor, Moment, Overlay, Presses, means
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.replies import Reply
@@ -128,7 +128,7 @@ def rules(battle: AtTable, intent: Intent) -> Change:
     if not intent.held:
         return STAY
     battle.host.pause()
-    refusal = battle.selection.refusal
+    refusal = reason(battle.selection)
     chapter = refusal.rule if refusal is not None else ""
     services, game = battle.services, battle.host.match.game.name
     return Soon(lambda: Push(services.doors.rulebook(services, game, chapter)))

@@ -18,7 +18,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
-from game.scenes.match import asking, cloth, narrating
+from game.scenes.match import asking, cloth, meaning, narrating
 from game.scenes.match.chairs import source_of
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
 from game.scenes.match.pause import Pause
@@ -157,7 +157,7 @@ class Curtain(Scene):
             return Heard(
                 sentences(title, *below), asked=sentences(*self.bar.told(*self._prompts(), device=self._device))
             )
-        refusal, held = self.selection.refusal, self.selection.outlook.held
+        refusal, held = meaning.reason(self.selection), self.selection.outlook.held
         found = narrating.looked_at(
             say, self.game.name, self.selection, "" if refusal is None else say.note(refusal.note)
         )
@@ -366,7 +366,7 @@ class Curtain(Scene):
         if selection.outlook.held is not None and not selection.outlook.sheets:
             self._draw_held(canvas, selection.outlook.held)
             return
-        refusal = selection.refusal
+        refusal = meaning.reason(selection)
         line = say.note(asking.asked(selection) if refusal is None else refusal.note)
         plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
         forecast = selection.outlook.forecast(selection.chooser.previewed)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
+from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import ONWARD, Pick
 from game.core.tableau import Point
@@ -34,6 +35,7 @@ class Choosing(Protocol):
     pointer: Point
     mouse: bool
     tells_why: bool
+    refusal: Refusal | None
     ways: Ways
     advised: tuple[Pick, ...]
 
@@ -68,9 +70,31 @@ def carried(chooser: Chooser, picks: Sequence[Pick]) -> Reply:
     return reply
 
 
+def is_barred(selection: Choosing, pick: Pick | None) -> bool:
+    """Whether a rule closes it to what is in hand: it is looked at, and never stands for something else."""
+    return pick is not None and pick in selection.outlook.forecast(selection.chooser.picked).barred
+
+
+def reason(selection: Choosing) -> Refusal | None:
+    """Why what was pressed last is not on offer, or else what is looked at and barred."""
+    focus, picked, outlook = selection.chooser.focus, selection.chooser.picked, selection.outlook
+    if selection.refusal is not None or focus is None or not is_barred(selection, focus):
+        return selection.refusal
+    return outlook.once(("barred", *picked, focus), lambda: outlook.why_not(picked, focus))
+
+
+def confirmed(selection: Choosing) -> Reply:
+    """What a press of a key or a button on what is looked at leads to."""
+    focus = selection.chooser.focus
+    return Reply("refused", pick=focus) if is_barred(selection, focus) else selection.chooser.ok()
+
+
 def pressed(selection: Choosing, under: Pick | None) -> Reply:
     """What a press on this thing leads to."""
     chooser = selection.chooser
+    if is_barred(selection, under):
+        chooser.focus = under
+        return Reply("refused", pick=under)
     if under == ONWARD and (gone_on := onwards(selection)) is not None:
         return gone_on
     known = under is None or chooser.is_offered(under) or under in chooser.picked or under in chooser.plans

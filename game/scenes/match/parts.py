@@ -294,7 +294,6 @@ class Moment:
     """What was looked at when the advice came: it is shown until somebody looks elsewhere."""
     sentence: str = ""
     """The advice in words: it stands as long, since the same key then does it."""
-    earlier: int | None = None
     asked: bool = False
     seen: float = 0.0
     """How long the advice has been shown."""
@@ -326,11 +325,10 @@ class Moment:
     def forget(self, *, stays: bool = False) -> None:
         """Something was decided: what was said of the position before is past; advice not, where it `stays`."""
         if stays:
-            self.earlier = None
             return
         if self.advice is not None and self.toast == self.sentence:
             self.toast = ""
-        self.advice, self.earlier, self.asked = None, None, False
+        self.advice, self.asked = None, False
 
     def say(self, text: str) -> None:
         self.toast, self.toast_left = text, TOAST

@@ -283,7 +283,7 @@ class Selection:
         chooser.label(forecast.labels, steady=forecast.steady, narrows=forecast.narrows)
         rows = [pick for pick in chooser.offers if self._has_row(pick)]
         chooser.leading, chooser.even = (*forecast.leading, *rows) if forecast.leading else (), forecast.even
-        chooser.ranked = forecast.ranked
+        chooser.ranked, chooser.barred = forecast.ranked, forecast.barred
         self._arrange(rows)
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)
@@ -584,7 +584,7 @@ _ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
     "press": Selection.press,
     "scroll": scrolling.scroll,
     "look": Selection.look,
-    "ok": lambda selection, _: selection.chooser.ok(),
+    "ok": lambda selection, _: meaning.confirmed(selection),
     "back": lambda selection, _: selection.chooser.back(),
     "alternate": lambda selection, _: selection.chooser.back(),
     "fewer": lambda selection, intent: selection.narrowed(-1, intent),

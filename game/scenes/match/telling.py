@@ -16,9 +16,8 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking, byitself, signs
+from game.scenes.match import asking, byitself, meaning, signs
 from game.scenes.match.beheld import cards_about
-from game.scenes.match.meaning import unmarked
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
 from game.scenes.match.selection import Selection
@@ -108,13 +107,12 @@ def _called_out(now: Situation) -> Note | None:
 def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
     """The prompt line: what has just been said, why something is refused, or what to do."""
     texts, moment = now.texts, now.moment
-    if moment.toast:
+    reason = meaning.reason(selection)
+    if moment.toast and (reason is None or reason is selection.refusal):
         return moment.toast, "plain"
-    if selection.refusal is not None:
-        reason = texts.note(selection.refusal.note)
-        if moment.earlier is not None:
-            reason = f"{reason} {texts('battle.earlier', turn=moment.earlier)}"
-        return reason, "warn"
+    if reason is not None:
+        earlier, told = asking.earlier(now.match, selection, now.viewer), texts.note(reason.note)
+        return told if earlier is None else f"{told} {texts('battle.earlier', turn=earlier)}", "warn"
     if selection.chooser.looking:
         return texts("battle.looking"), "plain"
     note = asking.asked(selection)
@@ -348,8 +346,8 @@ def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
 
 def _own_line(now: Situation, selection: Selection) -> str:
     """In a round of several: what one of them looks at, else what they are asked."""
-    if selection.refusal is not None:
-        return now.texts.note(selection.refusal.note)
+    if (reason := meaning.reason(selection)) is not None:
+        return now.texts.note(reason.note)
     focus = selection.chooser.focus
     if selection.wheel is not None and (selection.folded or selection.wheel.picks):
         return ""
@@ -445,7 +443,7 @@ def _is_advised(now: Situation) -> bool:
 def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
     if _is_advised(now) and not (now.unfolding or now.gliding):
-        fresh = unmarked(now.selection.outlook, now.moment.means)
+        fresh = meaning.unmarked(now.selection.outlook, now.moment.means)
         arrival = now.selection.outlook.arrival(now.moment.means)
         said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh, arrival=arrival)
         lines = Words(said), *_contrast(now, now.moment.means)
@@ -532,7 +530,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
     if now.closing:
         left.insert(0, ("skip", texts("battle.key.cut")))
-    if selection.refusal is not None and selection.refusal.rule:
+    if (reason := meaning.reason(selection)) is not None and reason.rule:
         left.append(("rules", texts("battle.key.rules")))
     if selection.begun or _calm(now):  # with something in hand nobody reads what has been
         always.remove(log)
