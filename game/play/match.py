@@ -197,10 +197,12 @@ class Match(Generic[S, A, O]):
 
     @property
     def outcome_note(self) -> Note:
-        """How it ended, as a sentence that names whoever gave up."""
-        ended = self.ending
-        who = f"@side.{self.game.name}.{ended.seat}" if ended is not None and ended.seat is not None else ""
-        return Note(self.outcome_key, (("who", who),) if who else ())
+        """How it ended, as a sentence that names whoever gave up, and speaks to a single loser."""
+        ended, who = self.ending, None if self.ending is None else self.ending.seat
+        if ended is None and self.outcome is not None and self.outcome.winners:
+            losers = {*range(self.setup.seats)} - self.outcome.winners
+            who = min(losers) if len(losers) == 1 else None
+        return Note(self.outcome_key, () if who is None else (("who", f"@side.{self.game.name}.{who}"),))
 
     @property
     def ended_by(self) -> Note | None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,9 +10,13 @@ from game.app.languages import texts
 from game.catalogue import course, find, guide_of
 from game.core.dice import Scripted
 from game.core.events import Moved, Told
+from game.core.game import Setup
 from game.core.picks import Pick
+from game.core.seats import Seat
+from game.core.texts import Texts
 from game.guides.crossfire.guide import RULE_CHAPTERS
 from game.guides.crossfire.prospects import last
+from game.play.match import Match
 from game.rules.crossfire.board import CELL_NAMES
 from game.rules.crossfire.picture import tray_pieces
 from tests.crossfire.test_examples import played
@@ -307,7 +312,7 @@ def test_the_first_puzzle_names_as_many_men_as_land():
         assert texts(language)(f"puzzle.crossfire.{puzzle.key}.solved").startswith(word)
 
 
-def test_every_threatened_pile_bears_a_star_and_single_men_once_there_are_few():
+def test_every_threatened_pile_bears_a_star_and_single_men_never():
     many = find("crossfire").notation.parse_position("h2:w,j2:w,k3:w,m3:w,l4:w,a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
     few = find("crossfire").notation.parse_position("a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
 
@@ -318,4 +323,25 @@ def test_every_threatened_pile_bears_a_star_and_single_men_once_there_are_few():
     heights = {name: 1 if name != "e5" else 3 for name in threatened}
     assert {"e5", "c5"} <= threatened
     assert starred(many) == {name for name in threatened if heights[name] > 1}
-    assert starred(few) == {"e5", "c5"}
+    assert starred(few) == {"e5"}
+
+
+def test_the_lesson_ends_with_a_game_that_is_won_and_a_cell_that_ko_closes():
+    taught = course("crossfire")
+    step = taught.steps[-1]
+    state = taught.begin(step)
+    reserve, won = step.hint
+    assert GUIDE.forecast(state, 0, (reserve,)).barred == {Pick("cell", "m7")}
+    assert GUIDE.why_not(state, 0, (reserve,), Pick("cell", "m7")).rule == "ko"
+    (ends,) = taught.solutions(step.goal, state, state, 1)
+    assert ends.picks == (reserve, won)
+    assert not any("threatened" in step.hides for step in taught.steps[2:])
+
+
+@pytest.mark.parametrize(("reader", "word"), [(0, "The other side has no pile"), (1, "You have no pile")])
+def test_whoever_has_lost_is_told_so_as_you(reader, word):
+    match = Match(CROSSFIRE, Setup(2, CROSSFIRE.options()), Scripted(), position="e5:w,g5:b w 0/0 0/0 8 -")
+    match.act(Seat(0), match.game.notation.parse_action("e5-g5"))
+    said = texts("en")
+    spoken = Texts("en", said.entries, you=f"side.crossfire.{reader}").note(match.outcome_note)
+    assert spoken.startswith(word)

@@ -192,17 +192,11 @@ def threats(state: State, side: int) -> list[Mark]:
     return marks
 
 
-FEW: Final = 6
-"""With so many piles left every single man counts."""
-
-
 def grave(state: State, marks: Sequence[Mark]) -> list[Mark]:
-    """Every threatened pile; single men, too, once there are few of whoever looks, so that what bears no star is safe
-    then, and never before."""
+    """Every threatened pile of two and more, and never a single man: what is marked does not come and go with how many
+    there are."""
     own = [mark for mark in marks if mark.kind == "threatened"]
-    cells = [state.cells[CELL_INDEX[mark.at.name]] for mark in own]
-    left = {side: sum(OWNER[pile] == side for pile in state.cells) for side in (0, 1)}
-    return [mark for mark, pile in zip(own, cells, strict=True) if HEIGHT[pile] > 1 or left[OWNER[pile]] <= FEW]
+    return [mark for mark in own if HEIGHT[state.cells[CELL_INDEX[mark.at.name]]] > 1]
 
 
 def corner_lines(state: State, corners: Sequence[int]) -> tuple[Sightline, ...]:

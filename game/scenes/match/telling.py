@@ -112,7 +112,8 @@ def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
         return moment.toast, "plain"
     if reason is not None:
         earlier, told = asking.earlier(now.match, selection, now.viewer), texts.note(reason.note)
-        return told if earlier is None else f"{told} {texts('battle.earlier', turn=earlier)}", "warn"
+        shown = f"battle.earlier{'' if now.extra.ghosts else '-alike'}"
+        return told if earlier is None else f"{told} {texts(shown, turn=earlier)}", "warn"
     if selection.chooser.looking:
         return texts("battle.looking"), "plain"
     note = asking.asked(selection)

@@ -21,13 +21,22 @@ def _cells(*names: str) -> tuple[Pick, ...]:
     return tuple(Pick("cell", name) for name in names)
 
 
+UNTOLD: Final = frozenset({"threatened"})
+"""Until the first piles have leapt nobody asks who could land on them."""
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5")),
-    LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4")),
+    LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5"), hides=UNTOLD),
+    LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4"), hides=UNTOLD),
     LessonStep("split", "g5:wbww,f6:b,a7:b,i7:b w 0/0 0/0 0 -", "own:g5,f6", _cells("g5", "f6")),
     LessonStep("overflow", "c3:bwbww,a7:b w 0/0 0/0 0 -", "prisoners:2", _cells("c3", "m3")),
     LessonStep(
         "enter", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -", "prisoners:1", (Pick("tray", "reserve.0"), Pick("cell", "g1"))
+    ),
+    LessonStep(  # both sides have come back to the same position: on m7 the ko is closed
+        "end",
+        "g5:b,m7:ww w 1/0 0/0 0 -",
+        "win",
+        (Pick("tray", "reserve.0"), Pick("cell", "g5")),
+        ("@m7", "g5-f6", "@m7", "f6-g5"),
     ),
 )
 
