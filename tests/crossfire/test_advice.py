@@ -129,7 +129,28 @@ CHECKS = {
     "enters": lambda claim: claim.text == f"@{claim.cell}",
     "grows": lambda claim: len(claim.after.piles[claim.cell]) == claim.count > len(claim.before.piles[claim.cell]),
     "spreads": lambda claim: len(claim.owned(claim.after, claim.me)) > len(claim.owned(claim.before, claim.me)),
-    "best": lambda claim: claim.text in claim.before.legal(),
+    "wards": lambda claim: (
+        claim.before.piles[claim.cell] == claim.after.piles[claim.cell]
+        and claim.before.piles[claim.cell][-1] == claim.me
+        and len(claim.before.piles[claim.cell]) == claim.count > 1
+        and threatened(claim, claim.before, claim.cell)
+        and not threatened(claim, claim.after, claim.cell)
+    ),
+    "shelter": lambda claim: claim.cell == claim.target and not threatened(claim, claim.after, claim.cell),
+    "backed": lambda claim: (
+        claim.cell == claim.target
+        and sum(claim.cell in reached(claim.after, one) for one in claim.owned(claim.after, claim.me))
+        == claim.count
+        > 0
+    ),
+    "least": lambda claim: (
+        claim.count
+        == max(
+            len(claim.after.piles[one])
+            for one in claim.owned(claim.after, claim.me)
+            if threatened(claim, claim.after, one)
+        )
+    ),
 }
 
 

@@ -345,3 +345,23 @@ def test_whoever_has_lost_is_told_so_as_you(reader, word):
     said = texts("en")
     spoken = Texts("en", said.entries, you=f"side.crossfire.{reader}").note(match.outcome_note)
     assert spoken.startswith(word)
+
+
+def tipped(line):
+    state = CROSSFIRE.notation.parse_position(line)
+    return [(tip.key, tuple(pick.name for pick in tip.picks)) for tip in course("crossfire").tips(state, Seat(0))]
+
+
+def test_a_tall_pile_in_danger_is_named_before_a_small_gain():
+    """The lone enemy on a5 can land on the five on b6 beside it; two could be taken over far away."""
+    found = tipped("j2:bb,l4:ww,a5:b,b6:wwwww w 0/0 0/0 0 -")
+    assert found[0][0] in {"ward", "save"}
+    assert ("land", ("l4", "j2")) not in found[:1]
+
+
+def test_an_attacker_that_can_be_landed_on_is_named_with_the_pile_it_threatens():
+    line = "e5:bwww,f6:b,a7:b,g7:w w 0/0 0/0 0 -"
+    (tip,) = [
+        tip for tip in course("crossfire").tips(CROSSFIRE.notation.parse_position(line), Seat(0)) if tip.key == "ward"
+    ]
+    assert dict(tip.words) == {"count": 4, "pile": "e5", "cell": "f6", "start": "g7"}

@@ -369,7 +369,7 @@ class FirstMove:
 
 
 class Advice:
-    value, reason, args, depth, nodes, shown = 0.5, "reason.crossfire.best", (), 1, 1, ()
+    value, reason, args, depth, nodes, shown = 0.5, "reason.crossfire.spreads", (), 1, 1, ()
     instead, then = None, ()
 
     def __init__(self, action):

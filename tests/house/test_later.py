@@ -52,7 +52,7 @@ def known():
         seat = Seat(match.entries[number].seat)
         desk.ask(lookback.question(match.game, seat, match.states[number], nodes=60))
         action = match.game.notation.action(desk.poll().advice[0].action)
-        one = lookback.Judged(number, seat, 0.6, 0.4, action, "reason.crossfire.best")
+        one = lookback.Judged(number, seat, 0.6, 0.4, action, "reason.crossfire.least", (("count", 2),))
         found.append(followed(reviewer, desk, one))
     return match, found
 

@@ -48,6 +48,8 @@ def _material(before: list[int], after: list[int], move: int) -> Reason | None:
     if origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
         words = (("count", HEIGHT[before[origin]]), ("cell", CELL_NAMES[origin]))
         found.append((HEIGHT[before[origin]], (KEY + "rescue", words)))
+    if (ward := _warded(before, after, move)) is not None and HEIGHT[before[ward]] >= TALL:
+        found.append((HEIGHT[before[ward]], _ward(before, ward)))
     if not found:
         return (KEY + "reserves", (("count", gained),)) if gained > 0 else None
     most = max(weight for weight, _ in found)
@@ -61,11 +63,34 @@ def _is_rescued(before: list[int], after: list[int], move: int) -> bool:
     return away and not attackers(after, target, enemy)
 
 
+def _warded(before: list[int], after: list[int], move: int) -> int | None:
+    """Where the tallest pile stands on which the enemy could land and cannot any more, as whoever could has been landed
+    on; single men are not worth a word."""
+    side, target, origin = before[SIDE], move & 63, (move >> 6) - 1
+    victim = before[target]
+    if victim <= EMPTY or victim & 1 == side:
+        return None
+    own = [cell for cell in range(CELLS) if _is_own(before, cell, side) and cell not in (origin, target)]
+    tall = [cell for cell in own if HEIGHT[before[cell]] > 1 and reaches(before, target, cell)]
+    freed = [cell for cell in tall if not attackers(after, cell, 1 - side)]
+    return max(freed, key=lambda cell: HEIGHT[before[cell]], default=None)
+
+
+def _ward(before: list[int], cell: int) -> Reason:
+    return KEY + "wards", (("count", HEIGHT[before[cell]]), ("cell", CELL_NAMES[cell]))
+
+
+def _is_own(position: list[int], cell: int, side: int) -> bool:
+    return position[cell] > EMPTY and position[cell] & 1 == side
+
+
 def _safety(before: list[int], after: list[int], move: int) -> Reason | None:
     side = before[SIDE]
     origin = (move >> 6) - 1
     if origin >= 0 and HEIGHT[before[origin]] > 1 and _is_rescued(before, after, move):
         return KEY + "rescue", (("count", HEIGHT[before[origin]]), ("cell", CELL_NAMES[origin]))
+    if (ward := _warded(before, after, move)) is not None:
+        return _ward(before, ward)
     others = owned(after, 1 - side)
     if others < owned(before, 1 - side) and others <= 4:
         return (KEY + "fewer", (("count", others),)) if others else (KEY + "bare", ())
@@ -77,19 +102,54 @@ def _plan(before: list[int], after: list[int], move: int) -> Reason:
     target = move & 63
     where = (("cell", CELL_NAMES[target]),)
     height = HEIGHT[after[target]]
-    for cell in range(CELLS):
-        pile = after[cell]
-        if HEIGHT[pile] >= TALL and pile & 1 != side and reaches(after, target, cell):
-            return KEY + "threat", (("count", HEIGHT[pile]), ("cell", CELL_NAMES[cell]))
+    aimed = _aimed(after, target, side)
+    if aimed is not None and HEIGHT[after[aimed]] >= TALL:
+        return _threat(after, aimed)
     if height == 5 and CAPACITY[target] == 5 and any(reaches(after, target, corner) for corner in CORNERS):
         return KEY + "battery", where
     if before[target] > EMPTY and before[target] & 1 != side:
         return KEY + "lands", where
+    if aimed is not None:
+        return _threat(after, aimed)
+    return _grown(before, after, move) or _footing(before, after, move)
+
+
+def _aimed(after: list[int], target: int, side: int) -> int | None:
+    """Where the tallest enemy pile stands that what has moved could land on next."""
+    tall = [cell for cell in range(CELLS) if HEIGHT[after[cell]] > 1 and not _is_own(after, cell, side)]
+    found = [cell for cell in tall if reaches(after, target, cell)]
+    return max(found, key=lambda cell: HEIGHT[after[cell]], default=None)
+
+
+def _threat(after: list[int], cell: int) -> Reason:
+    return KEY + "threat", (("count", HEIGHT[after[cell]]), ("cell", CELL_NAMES[cell]))
+
+
+def _grown(before: list[int], after: list[int], move: int) -> Reason | None:
+    """A fresh man, or a pile that leaps far."""
+    target = move & 63
+    height = HEIGHT[after[target]]
     if move < 64:
-        return KEY + "enters", where
-    if height > max(1, HEIGHT[before[target]]):
-        return KEY + "grows", (("count", height), *where)
-    return KEY + ("spreads" if owned(after, side) > owned(before, side) else "best"), ()
+        return KEY + "enters", (("cell", CELL_NAMES[target]),)
+    if height >= TALL and height > HEIGHT[before[target]]:
+        return KEY + "grows", (("count", height), ("cell", CELL_NAMES[target]))
+    return None
+
+
+def _footing(before: list[int], after: list[int], move: int) -> Reason:
+    """How what has moved stands there, or what the enemy is left with."""
+    side, target = before[SIDE], move & 63
+    where = (("cell", CELL_NAMES[target]),)
+    if not attackers(after, target, 1 - side):
+        return KEY + "shelter", where
+    if back := attackers(after, target, side):
+        return KEY + "backed", (("count", back), *where)
+    if owned(after, side) > owned(before, side):
+        return KEY + "spreads", ()
+    most = max(
+        HEIGHT[after[cell]] for cell in range(CELLS) if _is_own(after, cell, side) and attackers(after, cell, 1 - side)
+    )
+    return KEY + "least", (("count", most),)
 
 
 def reaches(position: list[int], origin: int, target: int) -> bool:

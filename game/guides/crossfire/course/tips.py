@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
@@ -15,43 +16,71 @@ from game.rules.crossfire.legal import legal, pseudo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
 
-ORDER: Final = ("win", "take", "save", "build")
-"""The most useful first; to catch and to land is to take, and the more the better."""
+ORDER: Final = ("win", "catch", "land", "ward", "save", "build")
+"""Of what is worth the same the first."""
 ENOUGH: Final = 6
 """So many tips at most: each is tried against every answer."""
 TALL: Final = 2
 """From this height a pile is worth a word."""
+DEAR: Final = 3
+"""From this height a pile in danger is named before smaller gains, as in advice."""
 
 
 def tips(seen: State) -> list[Tip]:
-    """Only what costs nothing even against the best answer; a few of them are enough."""
+    """Only what costs nothing even against the best answer, or less than to leave a dear pile in danger; a few of them
+    are enough."""
     position = position_from(seen)
-    found = [(tip, move) for move in legal(position, seen.memory) for tip in _of(seen, move)]
-    found.sort(key=lambda one: _rank(seen, *one))
-    return list(islice((tip for tip, move in found if _is_sound(position_from(seen), move)), ENOUGH))
+    found = [one for move in legal(position, seen.memory) for one in _of(seen, move)]
+    found.sort(key=_rank)
+    dear, now = _tallest_open(list(seen.cells), seen.side) >= DEAR, _lead(position, seen.side)
+    idle = _worst(_passed(position), seen.side) if dear else None
+    sound = (
+        tip for worth, tip, move in found if _is_sound(position_from(seen), move, now, idle, parries=worth.parried)
+    )
+    return list(islice(sound, ENOUGH))
 
 
-def _rank(seen: State, tip: Tip, move: int) -> tuple[int, int]:
-    """Catches and landings are weighed together: men caught, and men that change hands."""
-    key, count = tip.key.partition("-")[0], int(dict(tip.words)["count"])
-    old = seen.cells[move & 63]
-    taken = HEIGHT[old] if OWNER[old] == 1 - seen.side else 0
-    gains = count + taken if key == "catch" else count
-    return ORDER.index("take" if key in ("catch", "land") else key), -gains
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a tip is worth: men caught and men that change hands, and by how many men less is in danger then."""
+
+    gained: int
+    parried: int = 0
+    height: int = 0
 
 
-def _is_sound(position: kernel.Position, move: int) -> bool:
-    """Whether no answer leaves this side with fewer men more than the enemy than it has now."""
-    side = position[kernel.SIDE]
-    now = _lead(position, side)
-    kernel.make(position, move)
+Found = tuple[Worth, Tip, int]
+
+
+def _rank(found: Found) -> tuple[bool, int, int, int]:
+    worth, tip, _ = found
+    kind = tip.key.partition("-")[0]
+    return kind != "win", -worth.gained - worth.parried, ORDER.index(kind), -worth.height
+
+
+def _passed(position: kernel.Position) -> kernel.Position:
+    """The same with the other side to move."""
+    position[kernel.SIDE] = 1 - position[kernel.SIDE]
+    return position
+
+
+def _worst(position: kernel.Position, side: int) -> int:
+    """The lead that is left to a side after the other side's best answer."""
+    worst = _lead(position, side)
     for answer in pseudo(position):
         undone = kernel.make(position, answer)
-        lost = _lead(position, side) < now
+        worst = min(worst, _lead(position, side))
         kernel.undo(position, answer, undone)
-        if lost:
-            return False
-    return True
+    return worst
+
+
+def _is_sound(position: kernel.Position, move: int, now: int, idle: int | None, *, parries: int) -> bool:
+    """Whether no answer leaves this side with fewer men more than the enemy than it has now; whoever gets a dear pile
+    out of danger may lose less than that."""
+    side = position[kernel.SIDE]
+    kernel.make(position, move)
+    worst = _worst(position, side)
+    return worst >= now or (idle is not None and parries > 0 and worst > idle)
 
 
 def _lead(position: kernel.Position, side: int) -> int:
@@ -62,7 +91,7 @@ def _lead(position: kernel.Position, side: int) -> int:
     return men + reserves + position[kernel.OUT + 1 - side] - position[kernel.OUT + side]
 
 
-def _of(seen: State, move: int) -> Iterator[Tip]:
+def _of(seen: State, move: int) -> Iterator[Found]:
     """Only what leaves the enemy no taller pile to land on than it gains; and where that is the pile that moved, none
     at all but for prisoners: those stay caught. A man from the reserve on one's own pile is worth more than one."""
     side, target, origin = seen.side, move & 63, (move >> 6) - 1
@@ -72,21 +101,40 @@ def _of(seen: State, move: int) -> Iterator[Tip]:
     kernel.make(position, move)
     cells: list[int] = list(position[: kernel.SIDE])
     words = ("cell", CELL_NAMES[target]), ("start", "" if enters else CELL_NAMES[origin])
-    left, how = _tallest_open(cells, side), "-drop" if enters else ""
+    left, before, how = _tallest_open(cells, side), _tallest_open(list(seen.cells), side), "-drop" if enters else ""
+    taken, parried = HEIGHT[old] if OWNER[old] == 1 - side else 0, max(0, before - left) if before >= DEAR else 0
     if not pseudo(position):
-        yield Tip(f"win{how}", picks, (("count", 1), *words))
+        yield Worth(1), Tip(f"win{how}", picks, (("count", 1), *words)), move
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
         back = "" if enters or caught == len(fallen) else "-back"  # own men that fall come to hand
-        yield Tip(f"catch{how}{back}", picks, (("count", caught), *words))
+        yield Worth(caught + taken, parried), Tip(f"catch{how}{back}", picks, (("count", caught), *words)), move
+    elif taken >= max(TALL, left) and not ways_in(cells, target, 1 - side):
+        yield Worth(taken, parried), Tip(f"land{how}", picks, (("count", taken), *words)), move
+    elif parried and taken and (pile := _dearest(seen, side)) != origin and cells[pile] == seen.cells[pile]:
+        about = (("count", before), ("pile", CELL_NAMES[pile]), *words)
+        yield Worth(0, parried), Tip(f"ward{how}", picks, about), move
     elif not ways_in(cells, target, 1 - side):
-        if OWNER[old] == 1 - side and HEIGHT[old] >= max(TALL, left):
-            yield Tip(f"land{how}", picks, (("count", HEIGHT[old]), *words))
-        elif left > max(TALL, 0 if enters else HEIGHT[seen.cells[origin]]):
-            return
-        elif not enters and HEIGHT[seen.cells[origin]] >= TALL and ways_in(seen.cells, origin, 1 - side):
-            yield Tip("save", picks, (("count", HEIGHT[seen.cells[origin]]), *words))
-        elif HEIGHT[cells[target]] > max(HEIGHT[old], TALL):
-            yield Tip(f"build{how}", picks, (("count", HEIGHT[cells[target]]), *words))
+        yield from (
+            (worth, Tip(key, picks, (("count", count), *words)), move)
+            for worth, key, count in _quiet(seen, cells, move)
+        )
+
+
+def _quiet(seen: State, cells: list[int], move: int) -> Iterator[tuple[Worth, str, int]]:
+    """What takes nothing: a pile out of danger, as far as that leaves less to land on, or a taller one."""
+    side, target, origin = seen.side, move & 63, (move >> 6) - 1
+    left, height = _tallest_open(cells, side), HEIGHT[seen.cells[origin]] if origin >= 0 else 0
+    if height >= TALL and ways_in(seen.cells, origin, 1 - side):
+        if left < height:
+            yield Worth(0, height - left), "save", height
+    elif left <= TALL and HEIGHT[cells[target]] > max(HEIGHT[seen.cells[target]], TALL):
+        yield Worth(0, 0, HEIGHT[cells[target]]), f"build{'-drop' if origin < 0 else ''}", HEIGHT[cells[target]]
+
+
+def _dearest(seen: State, side: int) -> int:
+    """Where the tallest own pile stands that the enemy could land on."""
+    own = [cell for cell, pile in enumerate(seen.cells) if OWNER[pile] == side and ways_in(seen.cells, cell, 1 - side)]
+    return max(own, key=lambda cell: HEIGHT[seen.cells[cell]])
 
 
 def _tallest_open(cells: list[int], side: int) -> int:
