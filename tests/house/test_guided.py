@@ -57,7 +57,9 @@ def test_what_was_done_when_told_is_named_later_and_what_is_done_unasked_never_a
     coach.wait(AGAIN)
     assert coach.named is LEAP
     coach.played(Done)
-    assert waited(coach, 1.5 * AGAIN, LEAP) is None  # the more often, the later
+    assert waited(coach, AGAIN, LEAP) is LEAP  # however often that was
+    coach.choose(())
+    assert waited(coach, AGAIN / 2, LEAP) is None
     coach.played(Done)
     assert waited(coach, 10 * AGAIN, LEAP) is None
 
@@ -192,6 +194,19 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     scene.update(JUST)
     say(scene, "hint")
     assert scene.match.actions[0].picks[0] == action.picks[0]
+
+
+def test_where_all_that_the_game_names_is_known_a_computer_player_is_asked_what_else_there_is(tmp_path, monkeypatch):
+    scene, action = advised(tmp_path, monkeypatch)
+    other = next(one for one in scene.match.legal(0) if one.picks[0] != action.picks[0])
+    counsel = Advice(other, 0.0, "reason.crossfire.spreads", (), 1, 1)
+    monkeypatch.setattr(Host, "ask_hint", lambda self, *_: setattr(self, "hints", (counsel,)))
+    scene.coach.known.add("x")
+    rest(scene, 1)
+    scene.update(2 * AT_FIRST)
+    scene.update(2 * AT_FIRST)
+    assert scene.coach.means == other.picks
+    assert "one pile more to move with" in scene.moment.tip
 
 
 def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_it_stands_there(tmp_path, monkeypatch):

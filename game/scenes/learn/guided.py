@@ -36,7 +36,8 @@ from game.scenes.stack import STAY, Change, Home
 AT_FIRST: Final = 0.6
 """Seconds of a choice after which a thing that has never been done is named."""
 AGAIN: Final = 3.0
-"""The same for a thing that has been done when it was named: once, and so much more with every time."""
+"""The same for a thing that has been done when it was named, however often: it is there until somebody does it
+unasked."""
 OFTEN: Final = 2
 """So often a general rule is told: after that a computer player is asked what fits the table."""
 DEALS: Final = 200
@@ -121,12 +122,16 @@ class Coach:
         """Of these what is worth saying, general rules only the first times."""
         return [tip for tip in tips if not tip.general or self.done[tip.key] < OFTEN]
 
+    def knows(self, tips: Sequence[Tip]) -> bool:
+        """Whether none of these would be named unasked any more."""
+        return all(tip.key in self.known for tip in tips)
+
     def wait(self, dt: float) -> bool:
         """Time goes by without a decision; answers whether something is named now for the first time."""
         self.waited += dt
         self.seen += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
-        if self.named is None and tip is not None and self.waited >= (AGAIN * self.done[tip.key] or AT_FIRST):
+        if self.named is None and tip is not None and self.waited >= (AGAIN if self.done[tip.key] else AT_FIRST):
             self.named, self.seen, self.asked = tip, 0.0, self.led
             return tip.key not in self.done
         return False
@@ -154,6 +159,8 @@ class Guided(Battle):
         self._closing = 0.0
         """How long the people have heard enough."""
         self._choice: tuple[int, int | None] = (-1, None)
+        self._taught: Sequence[Tip] = ()
+        """What the game itself names in this choice."""
         self._advice: Tip | None = None
         self._keyed = False
         """Whether what is being decided is done with the key for advice."""
@@ -196,9 +203,10 @@ class Guided(Battle):
         choice = self.match.length, int(seat)
         if choice != self._choice:
             self._choice, self._advice = choice, None
-            self.coach.choose(self.coach.fresh(taught.tips(outlook.seen, seat)) or self._asked())
+            self._taught = self.coach.fresh(taught.tips(outlook.seen, seat))
+            self.coach.choose((*self._taught, *(self._asked() if self.coach.knows(self._taught) else ())))
         if self._advice is None and self.host.hints and not (self.moment.asked or self.host.following):
-            self.coach.choose(self._asked())
+            self.coach.choose((*self._taught, *self._asked()))
         named, news = self.coach.named, self.coach.wait(dt)
         self._moved = self._moved and self.coach.named is named
         if news:  # nothing moves under the hand of somebody who is just choosing
