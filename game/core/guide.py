@@ -261,6 +261,10 @@ class Choosing(Protocol[O_contra]):
     def prompt(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Note:
         """What to do now, in one short line for the turn plate."""
 
+    def narrowed(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], figure: str) -> Note | None:
+        """The same while only offers with this figure are shown; None: what is asked stays as it is."""
+        return None
+
     def forecast(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         """What these picks (the last may be only looked at, not yet picked) lead to."""
 

@@ -365,3 +365,13 @@ def test_an_attacker_that_can_be_landed_on_is_named_with_the_pile_it_threatens()
         tip for tip in course("crossfire").tips(CROSSFIRE.notation.parse_position(line), Seat(0)) if tip.key == "ward"
     ]
     assert dict(tip.words) == {"count": 4, "pile": "e5", "cell": "f6", "start": "g7"}
+
+
+def test_a_pile_left_to_the_enemy_that_can_land_on_what_has_left_it_is_said_to_be_the_way_in():
+    state = CROSSFIRE.notation.parse_position("a5:w,e5:bbw,m5:b w 0/0 0/0 0 -")
+    for target, key in (("g5", "exposed-left"), ("f6", "exposed-left")):
+        notes = GUIDE.forecast(state, 0, (Pick("cell", "e5"), Pick("cell", target))).notes
+        assert f"forecast.crossfire.{key}" in {note.key for note in notes}
+    state = CROSSFIRE.notation.parse_position("e5:ww,h6:b w 0/0 0/0 0 -")
+    notes = GUIDE.forecast(state, 0, (Pick("cell", "e5"), Pick("cell", "f6"))).notes
+    assert {note.key for note in notes} >= {"forecast.crossfire.exposed"}

@@ -179,6 +179,8 @@ def test_the_number_of_men_dims_the_other_targets(made):
     say(scene, Intent("scroll", amount=-1, mouse=True))
     shown = scene.selection.view().labels
     assert set(shown.values()) == {"4"}
+    say(scene, Intent("point", at=(20.0, 900.0), mouse=True))
+    assert plate(scene.situation).prompt == "4 men, 4 cells: where to?"
     click(scene, "c3")
     assert set(scene.selection.view().labels.values()) == {"5"}
 
@@ -254,6 +256,16 @@ def test_keys_and_pads_come_to_such_a_cell(made, device):
     assert scene.selection.chooser.picked == (Pick("tray", "reserve.0"),)
     say(scene, "left", device=device)
     assert scene.selection.chooser.focus in scene.selection.chooser.offers
+
+
+def test_the_key_for_lines_never_takes_the_signs_of_danger_away(made):
+    """Whoever presses it twice sees what was seen before."""
+    scene = battle(made, position="d4:ww,e5:w,g5:bbb,j6:b w 0/0 0/0 0 -")
+    shown = [scene.overlay.name]
+    for _ in range(4):
+        say(scene, "sightlines", Intent("sightlines", held=False))
+        shown.append(scene.overlay.name)
+    assert shown == ["dangers", "lines", "dangers", "lines", "dangers"]
 
 
 def test_no_earlier_turn_where_nothing_repeats(made):

@@ -589,3 +589,11 @@ def test_rows_of_the_replays_tell_them_apart(stage: Stage, monkeypatch: pytest.M
             stage.run(stack, 1 / 60)
         rows = [row for row in listed.widgets if row.key.startswith("match:")]
         assert [row.note.endswith(f", {count}") for row in rows].count(True) == 1
+
+
+def test_a_match_in_which_nothing_was_played_yet_is_not_offered_to_go_on(stage: Stage) -> None:
+    stage.reset()
+    stage.host()
+    assert not Title(stage.services).open
+    stage.host(moves="g3-i3")
+    assert [one.turns for one in Title(stage.services).open] == [1]

@@ -130,6 +130,9 @@ class CrossfireGuide(Guide[State]):
             return Note("prompt.crossfire.confirm", (("count", steps),))
         return Note("prompt.crossfire.target", (("count", HEIGHT[seen.cells[cells[0]]]),))
 
+    def narrowed(self, seen: State, seat: Seat, picked: Sequence[Pick], figure: str) -> Note | None:
+        return Note("prompt.crossfire.narrowed", (("count", int(figure)),))
+
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         return _PICKABLE
 

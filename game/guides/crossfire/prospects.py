@@ -115,6 +115,14 @@ def _left_behind(before: State, after: State, action: CrossfireAction) -> list[N
     return [Note("forecast.crossfire.left-own", count, "plain", pieces)]
 
 
+def _strikes_back(before: State, after: State, action: CrossfireAction) -> bool:
+    """Whether what is left behind to the enemy could land on what has just moved."""
+    if not isinstance(action, Move):
+        return False
+    left = after.cells[action.origin]
+    return OWNER[left] == 1 - before.side and HEIGHT[left] >= distance(action.origin, action.target)
+
+
 def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, ...]:
     notes = []
     side = before.side
@@ -125,7 +133,8 @@ def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, 
     if after.result == "draw":
         notes.append(Note("forecast.crossfire.draw", (), "warn"))
     elif not after.result and (ways := ways_in(after.cells, action.target, 1 - side)):
-        notes.append(Note("forecast.crossfire.exposed", (("count", ways),)))
+        key = "exposed-left" if _strikes_back(before, after, action) else "exposed"
+        notes.append(Note(f"forecast.crossfire.{key}", (("count", ways),)))
     return tuple(notes)
 
 

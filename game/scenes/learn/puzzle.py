@@ -167,8 +167,6 @@ class PuzzleScene(Practice):
         known = self._task[0]
         if self.stage in {"solved", "shown"} and self.table.settled:
             blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
-        elif self.stage == "wrong" and not known:
-            blocks.append(Words(texts(f"puzzle.{self.game.name}.again"), tone="warn"))
         if self.hint_shown and self.stage in {"open", "wrong"} and not known:
             blocks.append(Words(texts(f"{self._key}.hint")))
         title = texts("puzzle.solved" if self.stage == "solved" else "puzzle.hint")

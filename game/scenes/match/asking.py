@@ -40,7 +40,10 @@ def asked(selection: Selection) -> Note:
     if chooser.fatal.asked and (confirm := outlook.forecast(chooser.fatal.asked).confirm) is not None:
         return confirm
     settled = chooser.focus in chooser.offers and chooser.settles(chooser.previewed)  # then that press is the last, too
-    return outlook.prompt(seat, chooser.previewed if chooser.completes or settled else chooser.picked)
+    if chooser.completes or settled:
+        return outlook.prompt(seat, chooser.previewed)
+    narrowed = outlook.narrowed(chooser.picked, chooser.figure) if chooser.figure else None
+    return narrowed or outlook.prompt(seat, chooser.picked)
 
 
 def earlier(match: Match[Any, Any, Any], selection: Selection, viewer: Viewer) -> int | None:

@@ -74,9 +74,10 @@ way to these, and lines to how far something in hand goes."""
 
 
 def next_overlay(outlook: Outlook, overlay: str) -> str:
-    """What a press leads to from here: the next step that shows something else than is seen now."""
+    """What a press leads to from here: the next step that shows something else than is seen now. Away from the lines
+    what is in danger stays to be seen."""
     if overlay == "lines":
-        return "plain"
+        return "dangers"
     if overlay == "plain":
         return "dangers" if outlook.gravest or outlook.standing else "lines"
     return "lines" if outlook.once(("all lines",), lambda: _holds_more(outlook)) else "plain"

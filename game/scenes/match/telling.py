@@ -519,7 +519,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
         follows = next_overlay(selection.outlook, now.asked_for)
-        named = (own, f"{own}-is-{now.asked_for}", f"{own}-{follows}", f"battle.overlay.{follows}")
+        usual = "plain" if now.asked_for == "lines" else follows
+        named = (own, f"{own}-is-{now.asked_for}", f"{own}-{follows}", f"battle.overlay.{usual}")
         always.insert(0, ("sightlines", texts(next(key for key in named if key in texts))))
     if now.over:  # which is not given away while the last dice still roll
         return (("skip", texts("battle.key.skip")) if now.passing else ("ok", texts("battle.key.go-on")),), ()

@@ -216,7 +216,8 @@ class Title(MenuPage):
         self._looks: Point = self._eye
 
     def _look_for_matches(self) -> None:
-        self.open, errors = self.services.saves.unfinished()
+        found, errors = self.services.saves.unfinished()
+        self.open = [one for one in found if one.turns or series_words(self.services.texts, one) is not None]
         self.services.notices.extend(errors)
 
     @property

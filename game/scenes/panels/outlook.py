@@ -85,6 +85,15 @@ class Outlook:
         key = ("prompt", seat, tuple(picked))
         return self._once(key, lambda: self.guide.prompt(self.seen, seat, picked))
 
+    def narrowed(self, picked: Sequence[Pick], figure: str) -> Note | None:
+        """What is asked while only offers with this figure are shown."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._aid(
+            ("narrowed", *picked, figure), lambda: self.guide.narrowed(self.seen, seat, picked, figure), None
+        )
+
     def forecast(self, picked: Sequence[Pick]) -> Forecast:
         seat = self.seat
         if seat is None:

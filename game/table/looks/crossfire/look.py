@@ -79,6 +79,7 @@ class CrossfireLook(Look):
     stage: Box | None = STAGE
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
     voices: ClassVar[Mapping[str, str]] = {}
+    quiet: ClassVar[float] = 225.0
     panel: Stops = ((0, rgb("#4A2E1A"), 0.95), (0.5, rgb("#2E1B0F"), 0.95), (1, rgb("#1D110A"), 0.95))
     picks: tuple[Pick, ...] = (
         *(Pick("cell", name) for name in CELLS),
