@@ -13,7 +13,11 @@ from game.bots.crossfire.bot import reasons as crossfire_reasons
 from game.bots.crossfire.moves import BIAS, MOVE, generate, score
 from game.bots.crossfire.values import COARSE, FINE
 from game.bots.search.limits import POLL
+from game.catalogue import course
+from game.core.seats import Seat
+from game.core.tempers import OBLIGING
 from game.rules.crossfire import kernel, legal, turns
+from game.rules.crossfire.actions import Enter
 from game.rules.crossfire.board import CELL_NAMES
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
@@ -221,3 +225,16 @@ def test_the_best_level_beats_four_plies_of_plain_counting():
 def test_position_of_the_state_is_the_kernels():
     state = state_of("e5:ww,i5:bbb w 1/2 3/4 5 stall=60")
     assert list(position_from(state)[kernel.SIDE :][:7]) == [0, 1, 2, 3, 4, 5, 60]
+
+
+def test_in_a_first_game_the_other_side_uses_piles_rather_than_its_reserve_and_stays_what_it_is_elsewhere():
+    state = GAME.notation.parse_position(course("crossfire").first_position.replace(" w 2/1", " b 2/1"))
+    legal = GAME.legal_actions(state, Seat(1))
+
+    def drops(temper):
+        budgets = (Budget(1, None, 400, seed, temper) for seed in range(24))
+        chosen = [CrossfireBot().advise(Seat(1), state, legal, budget, lambda: False)[0].action for budget in budgets]
+        return sum(isinstance(action, Enter) for action in chosen)
+
+    assert course("crossfire").obliging
+    assert drops(OBLIGING) < drops("")

@@ -458,7 +458,7 @@ def test_advice_is_told_with_its_reason_and_shown(tmp_path):
     scene = battle(made, position=CORNER)
     say(scene, "hint")
     rest(scene, 0.5)
-    assert "costs you least" in scene.moment.toast
+    assert "spreads your men" in scene.moment.toast
     assert scene.extra.lines
     scene.draw(canvas(made))
 
@@ -483,7 +483,7 @@ def test_the_words_of_an_advice_stand_as_long_as_the_press_that_does_it(tmp_path
     scene = battle(made, position=CORNER)
     say(scene, "hint")
     rest(scene, 60, 0.5)
-    assert "costs you least" in scene.moment.toast
+    assert "spreads your men" in scene.moment.toast
     assert ("hint", made.texts("battle.key.do-it")) in prompts(scene.situation)[1]
     focus = scene.selection.chooser.focus
     for way in ("right", "left", "up", "down"):

@@ -538,8 +538,9 @@ def test_what_was_learnt_or_played_last_is_in_hand_wherever_one_came_from(stage:
 
 def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:
     said = {}
-    for game, seats in (("crossfire", "person:Ada,bot:1"), ("fadenkreuz", "person:Ada,bot:1,bot:1,bot:1,bot:1")):
-        host = stage.host(game=game, seats=seats)
+    others = ("fadenkreuz", "person:Ada,bot:1,bot:1,bot:1,bot:1", "0:deal")
+    for game, seats, moves in (("crossfire", "person:Ada,bot:1", "g3-i3"), others):
+        host = stage.host(game=game, seats=seats, moves=moves)
         pause = Pause(stage.services, host)
         pause.draw(stage.canvas)
         said[game] = next(widget.aside for widget in pause.areas[0].widgets if isinstance(widget, Heading))
@@ -548,9 +549,9 @@ def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:
         scene.draw(stage.canvas)
     below = next(widget.below for widget in title.widgets if widget.key == "continue")  # type: ignore[attr-defined]
     asides = [widget.aside for widget in saved.widgets if widget.key.startswith("match:")]  # type: ignore[attr-defined]
-    assert said == {"crossfire": "Crossfire, 0 turns", "fadenkreuz": "Im Fadenkreuz"}
+    assert said == {"crossfire": "Crossfire, 1 turn", "fadenkreuz": "Im Fadenkreuz"}
     assert below == "Im Fadenkreuz"
-    assert sorted(asides) == ["", "0 turns"]
+    assert sorted(asides) == ["", "1 turn"]
 
 
 def test_rows_of_the_replays_tell_them_apart(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.bot import Budget
 from game.bots.crossfire.search import WON, Ranked
 from game.bots.search.tempers import LOT, Fancy, Tastes, fancy
-from game.core.tempers import BOLD, CAREFUL, DREAMER, JOKER, VENGEFUL
+from game.core.tempers import BOLD, CAREFUL, DREAMER, JOKER, OBLIGING, VENGEFUL
 from game.rules.crossfire.board import CAPACITY, CELLS, POINTS, STEPS
 from game.rules.crossfire.kernel import HASH, SIDE, Position
 from game.rules.crossfire.stacks import EMPTY, HEIGHT
@@ -21,13 +21,20 @@ TASTES: Final[Tastes] = {
     JOKER: {"overflow": 0.6, LOT: 1.0},
     DREAMER: {"attack": -0.6, "threats": -0.6, "edge": 1.0, "near": -0.5},
 }
+GENTLE: Final[Tastes] = {OBLIGING: {"drop": -0.5, "attack": -0.5, "exposed": 1.0, "near": 1.0}}
+"""Against somebody in their first game: comes to meet them, rather by a pile than by a man from the reserve."""
+YIELDS: Final = 250.0
+"""What that may cost."""
 Foes = dict[int, int]
 """The heights of the enemy's piles by their cells."""
 
 
 def fancied(position: Position, budget: Budget) -> Fancy:
     """What somebody of this temper likes in this position."""
-    return fancy(TASTES, budget.temper, MOST, f"{budget.seed} {position[HASH]}")
+    key = f"{budget.seed} {position[HASH]}"
+    if budget.temper in GENTLE:
+        return fancy(GENTLE, budget.temper, YIELDS, key)
+    return fancy(TASTES, budget.temper, MOST, key)
 
 
 def tipped(position: Position, liked: Fancy, ranked: Ranked, sure: int) -> Ranked:
@@ -62,6 +69,7 @@ def _traits(position: Position, move: int, foes: Foes) -> dict[str, float]:
         "near": 1.0 - sum(_gap(target, cell) for cell in rest) / (8 * len(rest)) if rest else 0.0,
         "edge": _gap(target, CELLS // 2) / 8,
         "overflow": float(grown > room),
+        "drop": float(origin < 0),
         "strongest": 1.0 if lands == tallest else 0.5 if any(rest[cell] == tallest for cell in reached) else 0.0,
     }
 

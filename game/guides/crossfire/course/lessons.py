@@ -60,6 +60,7 @@ class CrossfireCourse(Course[State]):
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     named: Final = True
+    obliging: Final = True
     film = Film("c3:bwb,g3:ww,a7:b w 0/0 0/0 0 -", ("g3-c3", "a7-c7", "c3-m3"))
     first_position = "d2:wbw,f2:wbwbw,c3:wwbwb,g3:w,i3:w,l4:b,i5:b,k5:bb,f6:b,j6:w,l6:w,i7:w,f8:b w 2/1 3/6 0 -"
 
