@@ -258,6 +258,15 @@ def test_keys_and_pads_come_to_such_a_cell(made, device):
     assert scene.selection.chooser.focus in scene.selection.chooser.offers
 
 
+def test_the_figure_of_a_target_is_not_written_on_the_line_to_it_as_well(made):
+    scene = battle(made, position=CORNER)
+    click(scene, "c3")
+    say(scene, over(scene, "m3"))
+    view = scene.selection.view()
+    assert view.labels[cell("m3")] == "5"
+    assert "5" not in {line.label for line in view.lines}
+
+
 def test_the_key_for_lines_never_takes_the_signs_of_danger_away(made):
     """Whoever presses it twice sees what was seen before."""
     scene = battle(made, position="d4:ww,e5:w,g5:bbb,j6:b w 0/0 0/0 0 -")

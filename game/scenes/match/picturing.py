@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -112,7 +112,12 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks += _still(table, outlook, overlay, planned)
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
-    lines = [*extra.lines, *here, *quiet(preview), *(() if overlay == "plain" else outlook.standing)]
+    lines = [
+        *extra.lines,
+        *here,
+        *_once(preview, labels, chooser.focus),
+        *(() if overlay == "plain" else outlook.standing),
+    ]
     areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *preview.areas]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
@@ -163,6 +168,12 @@ def _undone(extra: Extra) -> Extra:
     """The same without what was done last."""
     marks = tuple(mark for mark in extra.marks if mark.kind != "last")
     return replace(extra, marks=marks, lines=tuple(line for line in extra.lines if line.rank != "last"))
+
+
+def _once(preview: Forecast, labels: Mapping[Pick, str], focus: Pick | None) -> list[Sightline]:
+    """The lines of a preview; what is looked at bears its figure already, and it is not written twice side by side."""
+    figure = labels.get(focus, "") if focus is not None else ""
+    return [replace(line, label="") if figure and line.label == figure else line for line in quiet(preview)]
 
 
 def _waiting(stage: Forecast, chooser: Chooser) -> set[Pick]:

@@ -52,7 +52,7 @@ _TALLEST: Final = 5
 """From here on men of an overfull pile lie closer, so that the cell behind can still be seen."""
 _TRAY_STEP: Final = 6.0
 _TRAY_COLUMN: Final = 9
-_RETICLE: Final = 62.0
+_RETICLE: Final = 54.0
 _PANELS: Final = {
     seat: Box(MARGINS.seats.x, y, MARGINS.seats.w, SEAT) for seat, y in ((0, MARGINS.seats.bottom - SEAT), (1, 202))
 }
