@@ -137,7 +137,7 @@ def test_headline_and_rows_of_the_overflow_picture():
 def test_the_pile_left_to_the_enemy_is_warned_of():
     note, exposed = ahead("g5:bwbw,a7:b w 0/0 0/0 3 -", cell("g5"), cell("f6")).notes
     assert (note.key, note.tone) == ("forecast.crossfire.left-enemy", "warn")
-    assert exposed.key == "forecast.crossfire.exposed"
+    assert exposed.key == "forecast.crossfire.exposed-left"
     assert note.pieces == (("man", 1), ("man", 0), ("man", 1))
     shown = ahead("g5:bww,a7:b,k7:b w 0/0 0/0 3 -", cell("g5"), cell("f6"))
     assert keys(shown.notes) == ["left-own"]

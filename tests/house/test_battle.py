@@ -224,6 +224,7 @@ def test_a_cell_that_ko_closes_says_so_as_soon_as_it_is_looked_at_and_shows_the_
     say(scene, over(scene, "m7"))
     assert meaning.reason(scene.selection).note.key == "refusal.crossfire.ko"
     assert "See turn 1" in plate(scene.situation).prompt
+    assert [(mark.kind, mark.at) for mark in scene.extra.marks] == [("last", cell("m7"))]
     say(scene, over(scene, "g5"))
     assert meaning.reason(scene.selection) is None
     assert asking.earlier(scene.match, scene.selection, scene.viewer) is None

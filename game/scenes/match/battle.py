@@ -564,7 +564,7 @@ class Battle(Scene):
         """What the others did, the advice, the picture of an earlier turn."""
         earlier = asking.earlier(self.match, self.selection, self.viewer)
         if earlier is not None:
-            return picturing.earlier_picture(self.game, self.match.states[earlier], self.viewer, self.selection.outlook)
+            return picturing.earlier_picture(self.match, earlier, self.viewer, self.selection.outlook)
         if any(chair.selection.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
         return asking.aftermath(self.table, self.selection, self.moment, self.performance.marks(self.last))

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.core.game import Game
 from game.core.guide import Forecast, Mark
 from game.core.picks import SWEEP, Pick
 from game.core.seats import Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline
+from game.play.match import Match
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import figure_order
 from game.scenes.panels.outlook import NO_FORECAST, Outlook
@@ -251,11 +251,15 @@ def _stage_marks(outlook: Outlook, chooser: Chooser, shown: set[Pick]) -> list[M
     return [mark for mark in marks if mark.kind != "target" or mark.at in shown or mark.at.kind not in kinds]
 
 
-def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: Outlook) -> Extra:
-    """How the table looked after an earlier turn, as ghosts over how it looks now."""
+def earlier_picture(match: Match[Any, Any, Any], turn: int, viewer: Viewer, now: Outlook) -> Extra:
+    """What was done in an earlier turn, and how the table looked after it, as ghosts over how it looks now."""
+    game, before, state = match.game, match.states[turn - 1], match.states[turn]
+    seen = game.observe(before, viewer), match.actions[turn - 1], game.observe(state, viewer)
+    marks, lines = now.once(("done", turn), lambda: now.guide.last(*seen))
     then, here = game.tableau(game.observe(state, viewer)).pieces, now.tableau.pieces
     ghosts = tuple((name, piece) for name, piece in then.items() if here.get(name) != piece)
-    return Extra(ghosts=ghosts, gone=frozenset(here.keys() - then.keys()))
+    gone = frozenset(here.keys() - then.keys())
+    return Extra(marks=tuple(marks), lines=tuple(lines), ghosts=ghosts, gone=gone)
 
 
 def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, ...] = ()) -> Extra:
