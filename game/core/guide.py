@@ -17,6 +17,8 @@ from game.core.game import Outcome, Setup
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.recalling import Recalling
+from game.core.rulebook import Chapter as Chapter  # noqa: PLC0414 (where a refusal opens the rule book)
+from game.core.rulebook import Figure as Figure  # noqa: PLC0414 (where a refusal opens the rule book)
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.core.texts import Note as Note  # noqa: PLC0414 (the words of every answer here)
@@ -225,24 +227,6 @@ class Sheet:
     """What its marks mean."""
     enough: int = 0
     """So many columns are enough for whoever sees it for the first times; 0: all of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A picture in the rule book that the program draws: a position, moves played on it, and things picked then."""
-
-    position: str
-    moves: tuple[str, ...] = ()
-    picks: tuple[Pick, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A page of the rule book: texts `rulebook.<game>.<key>.title`, `.body` (paragraphs parted by an empty line) and,
-    where there is a figure, `.caption`. `Refusal.rule` names a chapter by its key."""
-
-    key: str
-    figure: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,12 +112,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks += _still(table, outlook, overlay, planned)
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
-    lines = [
-        *extra.lines,
-        *here,
-        *_once(preview, labels, chooser.focus),
-        *(() if overlay == "plain" else outlook.standing),
-    ]
+    standing = () if overlay == "plain" else outlook.standing
+    lines = [*extra.lines, *here, *_once(preview, labels, chooser.focus), *standing]
     areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *preview.areas]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
