@@ -22,6 +22,7 @@ KINDS = {
     "closed": "refused blocker keep-off",
     "danger": "threatened prey watched stuck named",
     "done": "last",
+    "rim": "rim-line",
     "aim": "own ghost hot arc foot knot corner cover stopper enemy",
 }
 KIND = {sort: kind for kind, sorts in KINDS.items() for sort in sorts.split()}

@@ -10,6 +10,7 @@ from game.core.guide import Tally
 from game.core.tableau import Tableau
 from game.play import reckoning
 from game.play.lookback import Judged, Review
+from game.scenes.after import deeds
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.retold import Retold
 from game.table.kit.view import View
@@ -34,6 +35,16 @@ class Plain(Retold):
 
     def taught(self, one):
         return one.reason.rpartition(".")[2]
+
+    def _overlooked(self, *_):
+        return None
+
+
+@pytest.fixture(autouse=True)
+def nothing_done(monkeypatch):
+    """And what an action does there is not known."""
+    for name in ("lesson", "answer"):
+        monkeypatch.setattr(deeds, name, lambda *_: "")
 
 
 def retold(texts, name, found, kind="nothing"):
@@ -188,8 +199,8 @@ def test_an_answer_is_told_where_it_is_short_and_does_something(texts):
     game = find("crossfire")
     move, other = (game.notation.parse_action(text) for text in ("f8-h6", "i3-l6"))
     found = replace(ends({"threat": 3}, {"threat": 1}), answer=(move,))
-    told = retold(texts, "crossfire", found, "taken")
-    assert told._answered(found) == texts("lookback.answered", told="f8–h6")  # noqa: SLF001
-    assert not told._answered(replace(found, answer=(move, other) * 12))  # noqa: SLF001
-    assert not told._answered(replace(found, answer=()))  # noqa: SLF001
-    assert not retold(texts, "sector", found)._answered(found)  # noqa: SLF001
+    told, one = retold(texts, "crossfire", found, "taken"), judged("")
+    assert told._answered(one, found) == texts("lookback.answered", told="f8–h6")  # noqa: SLF001
+    assert not told._answered(one, replace(found, answer=(move, other) * 12))  # noqa: SLF001
+    assert not told._answered(one, replace(found, answer=()))  # noqa: SLF001
+    assert not retold(texts, "sector", found)._answered(one, found)  # noqa: SLF001
