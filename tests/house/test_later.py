@@ -94,7 +94,9 @@ def test_what_is_told_of_later_speaks_for_the_better_one_and_is_what_lies_there(
                 assert tally.values[one.seat] - tally.values[1 - one.seat] == controlled(way[-1], one.seat)
             said = " ".join(retold(stage, match, beside).better(one, shown=True))
             own, other = beside.later[1].values[one.seat], beside.later[1].values[1 - one.seat]
-            turns = any(deeds.strokes(match, one, known=retold(stage, match, beside).both(one)[1] in {"taken", "could"}))
+            turns = any(
+                deeds.strokes(match, one, known=retold(stage, match, beside).both(one)[1] in {"taken", "could"})
+            )
             assert (f"{own} men, the other side {other}" in said) != turns  # what turns it says more
             assert "price" not in said
     stage.close()
