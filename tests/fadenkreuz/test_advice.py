@@ -245,6 +245,7 @@ CHECKS = {
     "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
     "face": faces,
     "face-true": lambda claim: faces(claim) and claim.identity in fits("am", claim.action.word),
+    "face-hunted": lambda claim: faces(claim) and claim.identity == claim.action.word == "T",
     "face-lie": lambda claim: faces(claim) and claim.identity not in fits("am", claim.action.word),
     "face-silent": lambda claim: faces(claim) and claim.action.word == "?",
     "answer": lambda claim: answers(claim) and truth(claim.state, claim.action) is True,

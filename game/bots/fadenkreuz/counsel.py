@@ -58,6 +58,8 @@ def finer(seen: Seen, action: Deed, why: str) -> str:
     a question whose answer one knows; trust and doubt."""
     if why == "face":
         true = seen.identity in fits("am", action.word)
+        if true and action.word == seen.identity == "T":
+            return "face-hunted"
         return "face-silent" if action.word == "?" else "face-true" if true else "face-lie"
     if why == "ask" and seen.dealt:
         left_of, at = seen.agreed.left_of, action.at[0]

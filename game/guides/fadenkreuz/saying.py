@@ -15,7 +15,7 @@ from game.guides.fadenkreuz.course.tips import OPEN, counsels
 from game.guides.fadenkreuz.proofs import known
 from game.guides.fadenkreuz.statements import latest
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
-from game.rules.fadenkreuz.identities import RED_TEAM
+from game.rules.fadenkreuz.identities import RED_TEAM, meaning
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST
 
@@ -224,9 +224,9 @@ def meant(seat: Seat, pick: Pick) -> Deed:
 
 
 def is_true(seen: Seen, seat: Seat, pick: Pick) -> bool:
-    """Whether it tells of one's own card what it was or is."""
+    """Whether it tells of one's own card what it was or is, or on which side."""
     line = meant(seat, pick)
-    return line.verb in FACTS and line.word == truth_of(seen, line.seat, line.verb) != ""
+    return line.verb in FACTS and truth_of(seen, line.seat, line.verb) in meaning(line.word)
 
 
 def sentence(seen: Seen, said: Deed, kind: str) -> Note:
