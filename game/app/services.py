@@ -105,7 +105,10 @@ class House:
         from game.scenes.after.reviewing import reviewer_for
 
         reviewer = reviewer_for(services, match, file)
-        return None if reviewer is None else LookBack(services, reviewer, sitters, file)
+        if reviewer is None:
+            return None
+        services.dress(sitters)
+        return LookBack(services, reviewer, sitters, file)
 
     def night(self, services: Services) -> Scene:
         from game.play import night

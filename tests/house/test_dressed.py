@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.core.seats import Seat
 from game.play.seating import read_sitter
+from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
 
@@ -25,5 +27,18 @@ def test_a_film_over_a_match_leaves_its_people_what_they_wear(tmp_path):
     services.dress(tuple(read_sitter(f"bot:1 look-{worn}") for worn in ("1.1", "0.0")))
     worn = services.theme.worn
     services.doors.film(services, "crossfire").leave()
+    assert services.theme.worn == worn
+    stage.close()
+
+
+def test_a_review_shows_people_in_what_they_wore_in_that_match(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    services, host = stage.services, stage.host(moves="a5-b4 d2-f2", seats="person:Ada keyboard,person:Ben keyboard")
+    services.desk = InlineDesk()
+    services.dress(host.sitters)
+    worn = services.theme.worn
+    services.dress(tuple(read_sitter(f"bot:1 look-{worn}") for worn in ("1.1", "0.0")))
+    host.resign(Seat(0))
+    assert services.doors.review(services, host.match, host.sitters, None) is not None
     assert services.theme.worn == worn
     stage.close()

@@ -123,6 +123,9 @@ def test_with_a_new_decision_the_best_place_comes_first_again(board):
     board.handle(Intent("ok", "pad-1"))
     board.aim(ENEMY)
     assert board.chooser.previewed != chosen
+    for _ in range(2):
+        assert board.view().ghosts == board.outlook.forecast(board.chooser.previewed).ghosts
+        board.handle(Intent("fewer", "pad-1"))
 
 
 def test_beside_a_shot_the_best_fight_is_one_step_of_the_key_away():

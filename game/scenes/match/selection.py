@@ -568,8 +568,8 @@ class Selection:
 
     def view(self, overlay: str = "plain", extra: Extra = NO_EXTRA) -> View:
         """For the table: offers and labels, the preview of what is looked at, marks and lines."""
-        chooser, outlook, turn = self.chooser, self.outlook, self.ways.turn
-        key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, turn, id(outlook))
+        chooser, outlook, meant = self.chooser, self.outlook, self.chooser.previewed
+        key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, meant, id(outlook))
         if self._view is None or self._view[0] != key:
             self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -47,6 +48,7 @@ class Shown(NamedTuple):
     tableau: Any = None
     game: str = ""
     told: str = ""
+    sitters: Sequence[Sitter] = ()
 
 
 class SavedMatches(MenuPage):
@@ -193,6 +195,8 @@ class SavedMatches(MenuPage):
     def _draw_picture(self, canvas: Canvas) -> None:
         panel(canvas, PICTURE)
         shown = self._looked_into(self.shown)
+        self.services.dress(shown.sitters)
+        canvas = replace(canvas, theme=self.services.theme)
         told = lettering.fit(canvas, shown.told, PICTURE.w - 2 * SIDE, "body", 30, lines=3)
         foot = told.height + 14 if shown.told else 0.0
         if shown.tableau is not None:
@@ -233,7 +237,8 @@ class SavedMatches(MenuPage):
                 self.pictures[path] = Shown()
             else:
                 tableau = match.game.tableau(match.game.observe(match.state, None))
-                self.pictures[path] = Shown(tableau, match.game.name, self._told(match, written.sitters))
+                told = self._told(match, written.sitters)
+                self.pictures[path] = Shown(tableau, match.game.name, told, written.sitters)
         return self.pictures[path]
 
     def _told(self, match: Any, sitters: Sequence[Sitter]) -> str:
