@@ -144,3 +144,12 @@ def test_whoever_plays_alone_without_a_name_is_you_in_what_signs_mean_and_when_l
         assert any(you in one for one in told) == own
         assert any(name in one for one in told) != own
     stage.close()
+
+
+def test_a_sentence_that_wants_somebody_asks_whom_while_another_question_is_open(stage):
+    scene = guided(stage, *SAID).top
+    asked = telling._of_talk(scene.situation).prompt  # noqa: SLF001
+    scene.selection.chooser.picked = (Pick("verb", "call"),)
+    assert telling._of_talk(scene.situation).prompt == "Who should be shot?" != asked  # noqa: SLF001
+    scene.selection.chooser.picked = ()
+    assert telling._of_talk(scene.situation).prompt == asked  # noqa: SLF001

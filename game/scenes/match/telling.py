@@ -150,11 +150,12 @@ def _of_talk(now: Situation) -> Plate:
     legend = signs.told(now) if now.overlay == OVERLAYS[-1] else None
     if legend is not None or not selection.outlook.talks:
         return legend or Plate(who, "")
-    if (
-        note.words and selection.outlook.seat is not None
-    ):  # somebody waits for an answer: that is long, and gives way to nothing
+    wanted = texts.note(selection.outlook.prompt(seat, selection.chooser.picked))
+    points = selection.begun and wanted != who  # a sentence of which a part is still to be pointed at
+    if points or (note.words and selection.outlook.seat is not None):
+        # somebody waits for an answer: that is long, and gives way to nothing else
         asked = now.plated(seat) if len(now.host.persons) > 1 else texts_of_stage(now)
-        return Plate(asked, who, tone=note.tone)
+        return Plate(asked, wanted if points else who, tone="plain" if points else note.tone)
     if _is_open(now) and now.moment.tip:  # its card has given way to the menu
         return Plate(texts("lesson.tip"), now.moment.tip)
     account = now.moment.ticker.account(now.told)
