@@ -247,6 +247,17 @@ def test_the_command_tells_of_the_moments_that_the_page_shows(stage, decisions, 
     assert blunder in [one.number for one in scene.reviewer.review.moments(most=lookback.looked_at("crossfire"))]
 
 
+def test_whoever_tries_what_a_computer_person_missed_sits_in_that_seat(stage):
+    match = played("crossfire", 14, blunder=9)
+    seat = match.entries[9].seat
+    for sitters in (SITTERS, tuple(bot(1) if at == seat else person("Ada") for at in range(2))):
+        scene, _ = looked_at(stage, match, sitters)
+        scene.at = next(number for number, one in enumerate(scene.marks) if one.number == 9)
+        found = scene.chosen(Answer("find")).scene
+        assert found.seat == seat
+        assert found.sitters == (SITTERS if sitters == SITTERS else ())
+
+
 def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     match = played("crossfire", 14, blunder=9)
     scene, _ = looked_at(stage, match, SITTERS)

@@ -458,7 +458,8 @@ class LookBack(MenuPage):
             self.reviewer.drop()
             retold = self._retold_of(one)
             riddle = of_moment(self.match, one, retold.why(one), retold.lesson(one))
-            scene = FindIt(self.services, riddle, self.sitters)
+            own = one.seat in people(self.sitters)  # else whoever tries sits where a computer person sat
+            scene = FindIt(self.services, riddle, self.sitters if own else ())
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
             return Push(scene)
