@@ -275,7 +275,7 @@ class Result(MenuPage):
         harder = self._harder
         onward = (self.then, *self._parts) if harder is None else ("harder", self.then)
         actions = ACTIONS if len(onward) == 1 else ACTIONS[:-1]  # then "back" leads to the title
-        keys = *onward, *sheets, "review", *actions
+        keys = onward[0], *sheets, "review", *onward[1:], *actions  # what is looked at is always in one place
         level = max(one.level for one in harder) if harder is not None else 0
         buttons: list[Widget] = [
             Button(
