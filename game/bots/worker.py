@@ -15,7 +15,8 @@ from game.core.errors import where
 from game.core.questions import Answer, Question
 
 BotFor = Callable[[str], Any]
-NICENESS: Final = 10
+NICENESS: Final = 5
+"""Beside much else that runs it still gets its turn: with 10 a bot answered nothing for 20 seconds at a load of 8."""
 
 
 def work(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> None:
