@@ -14,6 +14,7 @@ import pytest
 
 from game.bots.bot import Advice
 from game.bots.desk import ProcessDesk
+from game.bots.worker import NICENESS
 from game.catalogue import find
 from game.core.game import Setup
 from game.core.questions import Question
@@ -254,7 +255,7 @@ def test_interrupting_the_terminal_does_not_reach_it_and_it_steps_back_for_the_s
     process = desk.process_id
     assert answer(desk).advice
     if hasattr(os, "getpriority"):
-        assert os.getpriority(os.PRIO_PROCESS, process) >= 10
+        assert os.getpriority(os.PRIO_PROCESS, process) >= NICENESS > 0
 
 
 def test_closing_leaves_no_zombie():
