@@ -45,6 +45,7 @@ def nothing_done(monkeypatch):
     """And what an action does there is not known."""
     for name in ("lesson", "answer"):
         monkeypatch.setattr(deeds, name, lambda *_: "")
+    monkeypatch.setattr("game.scenes.after.retold.way_of", lambda *_: None)
 
 
 def retold(texts, name, found, kind="nothing"):
@@ -204,3 +205,17 @@ def test_an_answer_is_told_where_it_is_short_and_does_something(texts):
     assert not told._answered(one, replace(found, answer=(move, other) * 12))  # noqa: SLF001
     assert not told._answered(one, replace(found, answer=()))  # noqa: SLF001
     assert not retold(texts, "sector", found)._answered(one, found)  # noqa: SLF001
+
+
+@pytest.mark.parametrize(("winners", "told"), [({0}, True), ({1}, False), (None, False)])
+def test_a_win_that_was_missed_is_told_as_one_and_nothing_else_is_to_be_learnt(texts, monkeypatch, winners, told):
+    teller = retold(texts, "crosshairs", ends({"threat": 3}, {"threat": 0}))
+    over = None if winners is None else SimpleNamespace(winners=winners)
+    monkeypatch.setattr(type(teller.match.game), "outcome", lambda *_: over)
+    monkeypatch.setattr("game.scenes.after.retold.way_of", lambda *_: ["the end of the turn"])
+    monkeypatch.setattr(Plain, "_lesson", lambda *_: "safe")
+    monkeypatch.setattr(Plain, "_whole", lambda *_: "Better.")
+    monkeypatch.setattr(Plain, "_beyond", lambda *_: "Nobody aims at it.")
+    said = teller.better(judged("reason.crosshairs.safe"), shown=True)
+    assert (said[1] == texts("lookback.wins")) == told
+    assert (said[2] == texts("lookback.remember", told=texts("remember.crosshairs.wins"))) == told

@@ -277,7 +277,7 @@ def deploying(*names):
     board.choose(outlook, source_of(match, Seat(0)))
     for name in names:
         board.chooser.press(Pick("cell", name))
-    board._staged()  # noqa: SLF001
+    board.staged()
     return board
 
 

@@ -198,7 +198,8 @@ class LookBack(MenuPage):
                 self._retold, known, others, own, told=self._telling, well=won, seats=seats
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
-            lessons = [self._retold.lesson(one) for one in self._telling if one.seat == self._first]
+            own_ones = (one for one in self._telling if one.seat == self._first)
+            lessons = [self._retold.lesson(one) for one in sorted(own_ones, key=lambda one: -one.lost)]
             self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons)
             self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended

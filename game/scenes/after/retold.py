@@ -17,7 +17,7 @@ from game.scenes.after import deeds
 from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.ensuing import ensuing
 from game.scenes.after.followed import fate
-from game.scenes.after.horizon import goes_on, is_crowded
+from game.scenes.after.horizon import goes_on, is_crowded, way_of
 from game.scenes.after.horizon import told as clause
 from game.scenes.after.thrown import Lying, decided
 from game.scenes.panels import words
@@ -142,7 +142,14 @@ class Retold:
         if not shown:
             return [say("lookback.open")]
         found, maxim = self.both(one)[0], self.lesson(one)
-        return [self._whole(one, found), self._beyond(one), say("lookback.remember", told=maxim) if maxim else ""]
+        beyond = say("lookback.wins") if self.wins(one) else self._beyond(one)
+        return [self._whole(one, found), beyond, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def wins(self, one: Judged) -> bool:
+        """Whether the better way wins the game in the same turn: then nothing else is to be said of it."""
+        way = way_of(self.match, one)
+        over = None if way is None else self.match.game.outcome(way[-1])
+        return over is not None and one.seat in over.winners
 
     def _beyond(self, one: Judged) -> str:
         """Why it would have been better: what is seen of it, what decides it some turns later, what comes next."""
@@ -163,7 +170,7 @@ class Retold:
     def _whole(self, one: Judged, found: Compared) -> str:
         """The better move and why, as far as that is not to be seen in what was played, too."""
         idea = lookback.better(self.match, one)
-        alike = one.alike or found.shots is not None or not self.tells_apart(one, found)
+        alike = one.alike or found.shots is not None or not self.tells_apart(one, found) or self.wins(one)
         if told := deeds.advised(self.texts, self.match, one, plain=alike):
             return self.texts(self._key("advice-plain"), action=f"{told}.")
         named = self._names_all  # else what is to be done is not whole without its reason
@@ -305,6 +312,7 @@ class Retold:
         stands = found.better.tally if found.hoped else None
         unseen = self._overlooked(one, found)
         words = (
+            "wins" if self.wins(one) else "",
             stands.key if stands is not None else "",
             unseen.key if unseen is not None else "",
             self._lesson(one, found, kind),

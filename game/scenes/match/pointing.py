@@ -31,6 +31,8 @@ DIRECTIONS: Final[Mapping[str, Point]] = {
 }
 _CONES: Final = (0.9, 1.8, 6.0)
 """How far aside a step may lead, against how far ahead: the narrow cone first."""
+ASIDE: Final = 1.3
+"""How much farther it counts to be aside: the next row of hexes seen aslant is nearer than the one behind it."""
 _NEAR: Final = (1.0, 1.4, 2.4)
 """So much farther something in a wider cone counts among few that lie close together."""
 _AHEAD: Final = 4.0
@@ -110,7 +112,7 @@ def _next(
             continue
         cone = next((number for number, width in enumerate(_CONES) if aside <= forward * width), None)
         if cone is not None:
-            far = forward + 1.6 * aside
+            far = forward + ASIDE * aside
             found.append((0, far * near[cone], pick) if near else (cone, far, pick))
     return min(found)[2] if found else None
 
