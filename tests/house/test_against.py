@@ -153,3 +153,18 @@ def test_what_was_chosen_with_a_button_is_named_before_the_better_one_is_shown(s
         one = Judged(0, int(seat), best=0.5, played=0.3, action=better, sure=True)
         retold = Retold(stage.services.texts, match, lambda each, of=match: (compared(of, each), "nothing", ()), str)
         assert wanted in retold.did(one, shown=False), game
+
+
+@pytest.mark.parametrize(
+    ("tried", "best", "word"),
+    [
+        ({"threat": 36, "prey": 54, "height": 1}, {"threat": 36, "prey": 54, "height": 2}, "higher"),
+        ({"threat": 36, "prey": 54, "height": 1}, {"threat": 20, "prey": 54, "height": 2}, ""),
+        ({"threat": 36, "prey": 54, "height": 1}, {"threat": 40, "prey": 54, "height": 2}, ""),
+        ({"threat": 36, "prey": 54}, {"threat": 36, "prey": 54}, ""),
+    ],
+)
+def test_where_only_height_was_missing_that_is_what_to_look_for(monkeypatch, tried, best, word):
+    """Somebody who had taken a yellow arrow was told to take a yellow one."""
+    monkeypatch.setattr("game.scenes.after.against.measured", lambda *_: [tried, best])
+    assert Against(None, None, Seat(0)).unlike(None, None) == word

@@ -517,7 +517,7 @@ def test_a_way_that_only_begins_like_the_best_is_not_as_good_where_something_spe
     match = played("squadron", 11, level=1)
     one = Judged(8, match.entries[8].seat, 0.6, 0.2, match.entries[8].action, "x")
     scene = FindIt(stage.services, replace(of_moment(match, one), played=None, way=()), SITTERS)
-    monkeypatch.setattr(FindIt, "_why", lambda _: why)
+    monkeypatch.setattr(FindIt, "_why", lambda _: (why, ""))
     scene._way = [scene.best, scene.best]  # noqa: SLF001
     scene.judge(scene.best, scene.start)
     assert (scene.stage, scene.cost, scene.why) == (stage_then, cost, why)

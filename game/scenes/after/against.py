@@ -49,6 +49,11 @@ class Against:
                 return self.texts(stakes, who=who, count=other[key], other=better[key])
         return ""
 
+    def unlike(self, tried: Any, best: Any) -> str:
+        """Under which word of what to remember it stands what only the better end has: that it is higher; else ""."""
+        other, better = measured(self.of, self.seat, tried, best)
+        return "higher" if gains(other, better) == ["height"] and not gains(better, other) else ""
+
     def hoped(self, tried: Any, best: Any) -> str:
         """By how the sides stand where what was thrown comes off, and where the better one does."""
         ends = [come_off(self.of, self.seat, self.of.start, action) for action in (tried, best)]

@@ -66,6 +66,8 @@ class FindIt(Practice):
         """The chance that what was tried leaves, beside those of the riddle; None: nothing is known of it."""
         self.why = ""
         """What speaks against what was tried."""
+        self._unlike = ""
+        """The word for what only the better way has, where nothing is to be seen."""
         self.turns = 0
         """Own turns that are over since it was found."""
         self.chance: float | None = None
@@ -271,7 +273,7 @@ class FindIt(Practice):
     def _verdict(self, lost: float, *, by_first: bool = True, left: float | None = None) -> None:
         """`by_first`: of a whole way only the first part has been judged; `left`: the chance after it."""
         only_began = by_first and bool(self._way) and lost <= CLOSE
-        self.why = self._why() if lost > CLOSE or only_began else ""
+        self.why, self._unlike = self._why() if lost > CLOSE or only_began else ("", "")
         if only_began and self.why:
             lost, left = 1.0, None
         self.cost, self.reached = lost, left
@@ -533,13 +535,14 @@ class FindIt(Practice):
             state = None if state is None else certain(self.game, state, self.seat, action)
         return state is None
 
-    def _why(self) -> str:
-        """What speaks against what was tried at once: as it comes off, or as far as both can be laid side by side."""
+    def _why(self) -> tuple[str, str]:
+        """What speaks against what was tried at once, as it comes off, or as far as both can be laid side by side; and
+        what only the better one has."""
         against = Against(self.texts, self, self.seat)
         if self._threw:
-            return against.hoped(self._tried, self.best)
+            return against.hoped(self._tried, self.best), ""
         best = self._led_to() if self._is_over(self.state) else None
-        return "" if best is None else against.in_figures(self.state, best)
+        return ("", "") if best is None else (against.in_figures(self.state, best), against.unlike(self.state, best))
 
     def cards(self) -> tuple[Card, ...]:
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
@@ -566,7 +569,8 @@ class FindIt(Practice):
             return (Card(self.texts("findit.why"), (Words(self.why, tone="warn"),), strong=True),)
         if self._waits:
             return (Card(self.texts("findit.why"), (Words(self.texts("findit.looking")),)),)
-        hint = self.riddle.hint or words.maxim(self.texts, self.game, self.riddle.better.reason)
+        unlike = words.maxim(self.texts, self.game, self._unlike)  # what was done already need not be looked for
+        hint = unlike or self.riddle.hint or words.maxim(self.texts, self.game, self.riddle.better.reason)
         return (Card(self.texts("findit.hint"), (Words(hint),), strong=True),) if hint else ()
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
