@@ -35,7 +35,7 @@ class Opened:
 def test_an_easy_game_against_a_newcomer_begins_in_the_middle_where_there_is_such_a_place(made, name):
     taught = course(name)
     host = easy_match(made, name)
-    assert host.match.position == taught.whole_position
+    assert host.match.position == (taught.whole_position if taught is not None else "")
     assert [sitter.level for sitter in host.sitters][1:] == [1] * (len(host.sitters) - 1)
 
 

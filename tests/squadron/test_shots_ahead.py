@@ -207,7 +207,7 @@ def test_whoever_looks_for_the_better_flight_has_the_plane_in_hand_and_is_told_w
     one = next(one for one in found if match.states[one.number].moving is None)
     scene = FindIt(stage.services, of_moment(match, one, ("Better: Straight.", "Why: it is.", "")))
     assert [pick.kind for pick in scene.selection.chooser.picked] == ["plane"]
-    assert scene.cards() == ()
+    assert [card.title for card in scene.cards()] == ["How to win"]
     scene.judge(scene.best, match.states[one.number])
     (card,) = scene.cards()
     assert (card.title, [block.text for block in card.blocks]) == ("Better", ["Straight.", "Why: it is."])
