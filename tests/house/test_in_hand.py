@@ -72,7 +72,7 @@ def threatened(scene):
 def test_a_pile_in_hand_shows_how_many_can_land_on_it_until_it_would_be_elsewhere(shown):
     assert threatened(shown(SCREENS["battle-crossfire-picked"]))["e5"] == "2"
     some = Moment("e5:wwwww,g5:bb,m5:w w 0/0 0/0 0 -", wishes=("press e5", "point c5"))
-    assert threatened(shown(at_moment("crossfire", some))) == {"e5": "1"}  # four of five men stay; a single one bears none
+    assert threatened(shown(at_moment("crossfire", some))) == {"e5": "1"}  # four men stay; a single one bears none
     every = Moment("e5:ww,g5:bb,m5:w w 0/0 0/0 0 -", wishes=("press e5", "point a5"))
     assert threatened(shown(at_moment("crossfire", every))) == {}
 
