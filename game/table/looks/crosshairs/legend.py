@@ -16,6 +16,8 @@ _SIGNS: Final = ("watched", "prey", "threatened", "stuck")
 _DRAWN: Final = {"prey": "aimed", "acted": "done"}
 """As what a sign is drawn here, where on the board it lies round a plane."""
 _EXAMPLE: Final = 2
+_READABLE: Final = 1.14
+"""As large as the least letters are elsewhere."""
 
 
 def _row(kind: str) -> LegendRow:
@@ -38,7 +40,7 @@ def _height(canvas: Canvas, at: Point) -> None:
     x, y = at[0] + _WIDE / 2, at[1]
     seat = canvas.theme.seat(0)
     canvas.blit(pieces.stack(canvas, seat, _EXAMPLE), (x + 4, y))
-    canvas.blit(pieces.height_sign(canvas, seat.colour, str(_EXAMPLE), 0.9), (x - 10, y + 6))
+    canvas.blit(pieces.height_sign(canvas, seat.colour, str(_EXAMPLE), _READABLE), (x - 12, y + 7))
 
 
 LEGEND: Final = (
