@@ -252,6 +252,7 @@ def test_keys_and_pads_come_to_such_a_cell(made, device):
     say(scene, "right", device=device)
     assert scene.selection.chooser.focus == cell("m7")
     assert "See turn 1" in plate(scene.situation).prompt
+    assert "ok" not in dict(prompts(scene.situation)[0])  # there is nothing to take
     say(scene, "ok", device=device)
     assert scene.selection.refusal.note.key == "refusal.crossfire.ko"
     assert scene.selection.chooser.picked == (Pick("tray", "reserve.0"),)

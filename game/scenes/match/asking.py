@@ -212,7 +212,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         return [first, *_next(texts, game, selection)]
     found = [("move", texts("battle.key.aim"))]
     unasked = chooser.focus in chooser.picked[: chooser.floor]
-    if takes(selection) and (not unasked or chooser.wish(chooser.picked) is not None):  # then a press leads on from it
+    leads = not unasked or chooser.wish(chooser.picked) is not None  # then a press leads on from it
+    if takes(selection) and leads and chooser.focus not in chooser.barred:
         found.append(("ok", _pressed(texts, game, selection)))
     found += _fine(texts, selection) if chooser.free is not None else _figures(texts, game, selection)
     if not chooser.begun:
