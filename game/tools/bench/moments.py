@@ -160,7 +160,7 @@ def _until(program: Any, wish: str, kind: type) -> dict[str, float]:
     program.stack.handle(Intent(wish, "keyboard"))
     for _ in range(2 * RATE):
         frames.append(_frame(program))
-        if any(isinstance(scene, kind) for scene in program.stack.scenes):  # what it is about may lie over it at once
+        if isinstance(program.stack.top, kind):
             drawn = drawn or (0.0 if program.stack.owed else 1000 * (time.perf_counter() - began))
             seen = seen or (len(frames) if program.stack.shown else 0)
         if seen and not program.stack.changing:
