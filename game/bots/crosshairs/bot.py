@@ -132,7 +132,6 @@ class CrosshairsBot:
 
     def __init__(self) -> None:
         self._plans: dict[Key, tuple[float, Moves]] = {}
-        self._skies: list[Sky] = []
 
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
         """What the search has looked at, best first; every action that it has not is left out."""
@@ -156,7 +155,7 @@ class CrosshairsBot:
 
     def _weighed(self, position: Position, ranked: Ranked, budget: Budget, stop: Stop) -> tuple[Ranked, Note | None]:
         """What a person is told, who sees the shots that are left out."""
-        scales = counsel.Scales(position, self._sky(position, SIGHT), Weights(), stop)
+        scales = counsel.Scales(position, _sky(position, SIGHT), Weights(), stop)
         ranked, instead = counsel.weighed(scales, ranked)
         value, moves = ranked[0]
         ranked = [(value, shortest(position, moves)), *ranked[1:]]
@@ -178,7 +177,7 @@ class CrosshairsBot:
         known = self._plans.get(_key(budget, position)) if _keeps(budget) else None
         if known is not None and known[1][0] in choices:
             return [known], 0, 0
-        search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(level, budget, stop))
+        search = Search(_sky(position, style.sight), position[SEAT], style.weights, limits(level, budget, stop))
         search.limits.begin()
         search.whim, search.lots = whim, lots
         search.overlooked = frozenset() if budget.counsel else overlooked(style, budget.seed, position)
@@ -201,13 +200,18 @@ class CrosshairsBot:
             make(ahead, move)
             self._plans[_key(budget, ahead)] = (value, moves[done:])
 
-    def _sky(self, position: Position, sight: int) -> Sky:
-        for sky in self._skies:
-            if sky.fits(position, sight):
-                return sky
-        sky = Sky(position, sight)
-        self._skies = [sky, *self._skies[:2]]
-        return sky
+
+_SKIES: Final[list[Sky]] = []
+"""The tables that were made last: whoever asks, they are the same."""
+
+
+def _sky(position: Position, sight: int) -> Sky:
+    for sky in _SKIES:
+        if sky.fits(position, sight):
+            return sky
+    _SKIES[3:] = []
+    _SKIES.insert(0, Sky(position, sight))
+    return _SKIES[0]
 
 
 def _onward(position: Position, value: float, plan: Moves, depth: int, nodes: int) -> tuple[Advice, ...]:
