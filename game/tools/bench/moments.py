@@ -151,6 +151,13 @@ def _look(program: Any) -> None:
         time.sleep(1 / RATE)
 
 
+def _paced(program: Any) -> tuple[float, float]:
+    """A frame that lasts as long as one does: what is drawn in a thread meanwhile has its time."""
+    taken = _frame(program)
+    time.sleep(max(1 / RATE - taken[0] / 1000, 0.0))
+    return taken
+
+
 def _until(program: Any, wish: str, kind: type) -> dict[str, float]:
     """From a wish to the first picture of such a scene that is whole; when it is seen, where a frame that is quick
     waits for the next; and the longest frame, and the longest of the processor, until the scene before is gone."""
@@ -159,8 +166,8 @@ def _until(program: Any, wish: str, kind: type) -> dict[str, float]:
     began, drawn, seen, frames = time.perf_counter(), 0.0, 0, list[tuple[float, float]]()
     program.stack.handle(Intent(wish, "keyboard"))
     for _ in range(2 * RATE):
-        frames.append(_frame(program))
-        if isinstance(program.stack.top, kind):
+        frames.append(_paced(program))
+        if any(isinstance(scene, kind) for scene in program.stack.scenes):  # a card may lie over it
             drawn = drawn or (0.0 if program.stack.owed else 1000 * (time.perf_counter() - began))
             seen = seen or (len(frames) if program.stack.shown else 0)
         if seen and not program.stack.changing:
