@@ -8,6 +8,7 @@ from game.app.languages import texts
 from game.catalogue import course
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz.game import GAME
 from game.scenes.learn import lesson
 from game.scenes.learn.lesson import LessonScene
@@ -120,4 +121,23 @@ def test_the_signs_of_the_board_are_found_by_whoever_is_chosen(stage, monkeypatc
     stage.run(stack, 1.0)
     assert (scene.done, scene.missed) == (right, not right)
     stack.draw(stage.canvas)
+    scene.leave()
+
+
+@pytest.mark.parametrize("at", ["2", "3", "4", "5"])
+def test_what_somebody_on_both_lines_held_in_between_leaves_one_assassin(stage, at):
+    """No step names who it is: from the own cards and one honest word it follows, and only for one of them."""
+    scene = LessonScene(stage.services, "fadenkreuz")
+    scene.go(next(number for number, step in enumerate(COURSE.steps) if step.key == "lines"))
+    assert scene.last
+    assert certain(scene.state, 1, "K", "true") == {2}
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    (told,) = (block.text for block in scene.cards()[0].blocks)
+    assert stage.services.texts("lesson.fadenkreuz.lines.why") not in told
+    scene.selection.chooser.focus = Pick("seat", at)
+    stage.feed(stack, "ok")
+    stage.run(stack, 1.0)
+    assert (scene.made, scene.missed) == ((1, False) if at == "2" else (0, True))
     scene.leave()

@@ -37,6 +37,11 @@ _ANSWERED: Final = ("2:back 1", "4:got A")
 """Who was passed the Agent agrees; the Assassin claims to have had it himself."""
 _TOLD: Final = f"{_FACED}; 1:dealt A; {'; '.join(_ANSWERED)}"
 _UP: Final = "0:time; 2:aim 4; 3:aim 1; 4:aim 5; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock"
+_LINES: Final = (
+    "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =KNRTA; 0:time; 0:mix =TAK/RTN; 0:time; 1:face A; 2:face N;"
+    f" 3:face ?; 4:face ?; 5:face ?; 1:dealt K; 5:mid T; {_UP}"
+)
+"""Whoever stands on both lines has seen the card in between, and says so; the third of line 1 is left."""
 _AIMED: Final = f"{_LOOKED}; 2:face ?; 3:face ?; 4:face ?; 5:face ?; 1:face ?; {_UP}"
 """No card claims anything yet: that cards may lie comes later."""
 
@@ -58,7 +63,9 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "signs", _TOLD, "doubts", _picks("verb:doubt", "seat:4"), begins=1, board=True, hides=frozenset({SIGNS})
     ),
-    LessonStep("suspect", f"{_TOLD}; {_UP}", "won", _picks("verb:aim", "seat:4"), actions=2),
+    LessonStep(
+        "lines", _LINES, "won", _picks("verb:aim", "seat:2"), actions=2, begins=1, board=True, hides=frozenset({SIGNS})
+    ),
     LessonStep(
         "snipe",
         "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
