@@ -313,14 +313,16 @@ def test_a_sniper_who_knows_shoots_them_all():
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_same_thing_is_said_in_three_ways(language):
+def test_an_opinion_is_said_in_three_ways_and_of_a_card_always_in_one(language):
     say = texts(language)
     lines = "am A; dealt N; got ~T; mid K; think 2 K; ask 2 got; call 2; spare 2; will 2; back 1; deny 1"
     for line in lines.split("; "):
         action = GAME.notation.parse_action(f"1:{line}")
         notes = [sentence(Told(action.verb, told_args(action, number))) for number in (4, 5, 6)]
         found = {say.note(note) for note in notes}
-        assert len(found) == len({note.key for note in notes}) == VOICES
+        ways = 1 if action.verb in FACTS else VOICES  # what is said of cards is compared: the button says it so, too
+        assert len({note.key for note in notes}) == ways
+        assert len(found) >= ways
         assert not any("«" in text or "{" in text for text in found)
 
 

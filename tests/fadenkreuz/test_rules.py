@@ -276,3 +276,13 @@ def test_the_next_game_remembers_who_told_the_truth():
         setup = GAME.next_setup([type("R", (), {"setup": setup, "state": state})()])
         assert known_of(setup.options) == {1: (0, 0), 2: (games, 0), 3: (0, 0), 4: (0, 0), 5: (games, games)}
     assert known_of(read_options(GAME.options, {"known": "nonsense"})) == {}
+
+
+@pytest.mark.parametrize(("seconds", "word"), [(0, "enough"), (180, "time")])
+def test_a_talk_without_a_clock_is_not_said_to_have_run_out_of_time(seconds, word):
+    options = read_options(GAME.options, {"talk_s": str(seconds)})
+    match = Match(GAME, Setup(5, options), RandomDice(3))
+    while match.state.phase < Phase.TALK:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    told = [event.word for event in match.act(CLOCK, turns.TIME).events if isinstance(event, Told)]
+    assert told == [word, "begins"]

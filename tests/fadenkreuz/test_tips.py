@@ -102,6 +102,16 @@ def test_a_lie_about_a_card_that_was_passed_on_is_caught_by_whoever_passed_it():
     assert tip(match, seat).key == "ready"  # whoever has said two things is not called honest
 
 
+def test_whoever_has_confirmed_the_card_unasked_is_not_asked_for_it():
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    onward = GAME.observe(match.state, Seat(seat)).agreed.left_of(seat + 1)
+    match.act(Seat(seat), doing(match, seat))
+    assert tip(match, seat).key == "ask"
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:back 1"))
+    assert tip(match, seat).key == "ready-true"
+
+
 def test_several_liars_are_never_called_more_assassins_than_there_are():
     """Both neighbours lie about cards that the learner has seen: each lie is denied, nobody is called an Assassin."""
     match = until(Phase.TALK, 3)

@@ -334,7 +334,7 @@ class FadenkreuzGuide(Guide[Seen]):
         return wording.sentence(event)
 
     def plainly(self, seen: Seen, event: Told) -> Note | None:
-        return wording.plainly(event, seen.agreed)
+        return wording.plainly(event)
 
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)

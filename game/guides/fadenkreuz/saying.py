@@ -224,8 +224,12 @@ def meant(seat: Seat, pick: Pick) -> Deed:
 
 
 def is_true(seen: Seen, seat: Seat, pick: Pick) -> bool:
-    """Whether it tells of one's own card what it was or is, or on which side."""
+    """Whether it tells of one's own card what it was or is, or on which side; or disputes what one's own cards rule
+    out, or supports what they prove."""
     line = meant(seat, pick)
+    if line.verb in ("back", "deny"):
+        of = seen.lines[line.at[0] - 1]
+        return of.verb in FACTS and knows(seen, line.seat) and known(seen, of.seat, *_fact(of)) is (line.verb == "back")
     return line.verb in FACTS and truth_of(seen, line.seat, line.verb) in meaning(line.word)
 
 

@@ -9,7 +9,6 @@ from zlib import crc32
 from game.core.events import Told
 from game.core.guide import Note, Tone
 from game.rules.fadenkreuz.actions import FACTS
-from game.rules.fadenkreuz.state import Agreed
 
 ANNOUNCED: Final = frozenset(
     (
@@ -21,7 +20,8 @@ ANNOUNCED: Final = frozenset(
 _SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
 
 
-_VOICED: Final = _SIGNED | {"trust", "doubt"}
+_VOICED: Final = (_SIGNED | {"trust", "doubt"}) - set(FACTS)
+"""What is said of cards has the words of the button that says it, wherever it stands: it is compared."""
 VOICES: Final = 3
 """So many ways there are to say the same thing; a lot drawn by who speaks and when, for people and computers alike."""
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
@@ -68,17 +68,9 @@ def sentence(event: Told, *, voiced: bool = True) -> Note:
     return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
 
 
-def plainly(event: Told, agreed: Agreed) -> Note | None:
-    """A statement always in the same words, and of a card that was passed on who passed it to whom."""
-    if event.word not in _VOICED:
-        return None
-    plain = sentence(event, voiced=False)
-    if event.word not in ("dealt", "got"):
-        return plain
-    number, seat, word = event.args
-    other = agreed.left_of(int(seat)) if event.word == "dealt" else agreed.right_of(int(seat))
-    words = ("number", number), ("seat", side(seat)), ("other", side(other)), ("what", had(word))
-    return Note(f"plain.fadenkreuz.{event.word}", words)
+def plainly(event: Told) -> Note | None:
+    """A statement always in the same words."""
+    return sentence(event, voiced=False) if event.word in _VOICED else None
 
 
 def _voice(number: int, seat: int) -> int:

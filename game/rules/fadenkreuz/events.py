@@ -85,14 +85,14 @@ def _said(before: State, action: Deed, after: State) -> Iterator[Event]:
             yield Told("mix", tuple(ring[at] for at in group))
     else:
         yield Revealed(verb)
-        yield _stated(action, after)
+        yield _stated(before, action, after)
     if after.phase != before.phase:
         yield from _entered(after)
 
 
-def _stated(action: Deed, after: State) -> Told:
-    if action.verb == "time":
-        return Told("time")
+def _stated(before: State, action: Deed, after: State) -> Told:
+    if action.verb == "time":  # a talk without a clock is over when enough has been heard
+        return Told("enough" if before.phase == Phase.TALK and not before.agreed.options.talk_s else "time")
     if action.verb in CHANGES or action.verb in STATEMENTS:
         return Told(action.verb, told_args(action, len(after.lines) if action.verb in STATEMENTS else 0, after.lines))
     word = "shot-card" if action.verb == "shot" else action.verb

@@ -177,7 +177,10 @@ def _wanted(now: Situation, seat: Seat, who: str) -> str:
     """What is to be chosen in an open menu of the talk; else how to open it."""
     selection = now.selection
     asked = now.texts.note(selection.outlook.prompt(seat, selection.chooser.picked))
-    return asked if selection.wheel is not None and asked != who else now.texts("battle.open-floor")
+    if selection.wheel is not None and asked != who:
+        return asked
+    by_mouse = selection.mouse and selection.wheel is not None and selection.wheel.about
+    return now.texts("battle.open-floor-mouse" if by_mouse else "battle.open-floor")
 
 
 def _crowded_plate(now: Situation) -> Plate:

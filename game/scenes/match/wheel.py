@@ -320,10 +320,10 @@ class Wheel:
         other pages."""
         if pick in self.plans:
             return set(self.plans[pick]) <= set(picks)
-        if pick.kind == GROUP and any(self.holds(one, picks) for one in self._first):
-            return False  # it stands there whole
         if pick == MORE:
             return any(self.holds(one, picks) for one in self._entries if one not in self.picks)
+        if self._parted and any(self.holds(one, picks) for one in self._first if one in self.plans):
+            return False  # it stands there whole
         inside = next((group.offers for group in self.groups if pick == Pick(GROUP, group.name)), (pick,))
         return any(one in picks for one in inside)
 

@@ -76,7 +76,8 @@ def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "
     The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6"),
     or with the last or the first pick, where that is a word; several picks of a kind in a row may stand there as one.
     Its words may name the first pick (`cell`), the last (`to`), the one between them (`by`), and any by its kind: with
-    its text `<kind>.<game>.<name>` if there is one, a seat (they count from 1) by who sits there. Where `place` has
+    its text `<kind>.<game>.<name>` if there is one, a seat (they count from 1) by who sits there, and the last one as
+    what somebody says to have held (`claimed`), where there are such words. Where `place` has
     words of its own (`lookback.<game>.<kinds>`) they go before: not everywhere is to be seen what "this" is.
     """
     names, kinds = [pick.name for pick in action.picks], [pick.kind for pick in action.picks]
@@ -90,6 +91,7 @@ def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "
     to, _, last = names[-1].rpartition(":")
     told = {pick.kind: pick.name for pick in action.picks} | {"facing": last}
     own = {kind: f"{kind}.{game.name}.{name.partition(':')[0]}" for kind, name in told.items()}
+    own["claimed"] = f"claimed.{game.name}.{last}"
     if told.get("seat", "").isdecimal():
         own["seat"] = f"side.{game.name}.{int(told['seat']) - 1}"
     words = told | {kind: f"@{key}" for kind, key in own.items() if key in texts}

@@ -66,14 +66,24 @@ def _talk(seen: Seen) -> Iterator[Tip]:
     if not said & {"am", "dealt", "got"}:
         yield _statement(seen)
     onward = seen.agreed.left_of(seen.seat)
-    if (onward, "got") not in spoken and "ask" not in said:
+    heard = _answered(seen, onward)
+    if (onward, "got") not in spoken and not heard and "ask" not in said:
         asked = Pick("seat", str(onward)), Pick("what", "got")
         yield _deed("ask", "ask", *asked, other=side(onward), card=had(seen.dealt))
     if seen.identity not in RED_TEAM | {DECOY}:
         yield from _exposed(seen, {_fact(seen.lines[line.at[0] - 1]) for line in mine if line.verb == "deny"})
     told = {line.word for line in seen.lines if (line.seat, line.verb) == (onward, "got")}
-    honest = told == {seen.dealt} and onward not in {seat for seat, _ in disproven(seen)}  # and never anything else
+    true = told == {seen.dealt} or (not told and heard == {"back"})
+    honest = true and onward not in {seat for seat, _ in disproven(seen)}  # and never anything else
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
+
+
+def _answered(seen: Seen, other: int) -> Set[str]:
+    """How somebody has taken what the viewer says of the card that went on to them: "back", "deny"; empty: not yet."""
+    mine = {at for at, line in enumerate(seen.lines, 1) if (line.seat, line.verb) == (seen.seat, "dealt")}
+    true = {at for at in mine if seen.lines[at - 1].word == seen.dealt}
+    taken = [line for line in seen.lines if line.seat == other and line.verb in ("back", "deny")]
+    return {line.verb for line in taken if line.at[0] in true}
 
 
 def _exposed(seen: Seen, denied: Set[tuple[int, str, str]]) -> Iterator[Tip]:

@@ -1,0 +1,51 @@
+"""What is proposed in the talk: one sign at one thing, and a tick at whatever one's own cards prove."""
+
+from __future__ import annotations
+
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.guides.fadenkreuz import saying
+from game.guides.fadenkreuz.guide import GUIDE
+from game.guides.fadenkreuz.proofs import known
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
+from game.scenes.match.wheel import Wheel
+from tests.fadenkreuz.test_tips import doing, learner, until
+
+
+def opened(match, seat):
+    """The first page of what this seat can say."""
+    seen = GAME.observe(match.state, Seat(seat))
+    offers = GAME.offers(match.state, Seat(seat), ()).offers
+    wheel = Wheel(folded=False)
+    wheel.place((), GUIDE.groups(seen, Seat(seat), (), offers), saying.plans(seen, Seat(seat)))
+    return wheel
+
+
+def test_what_stands_there_as_a_whole_sentence_is_named_once():
+    """The tip to ask somebody, and to answer, marks that sentence and not the way to it as well."""
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    for _ in range(2):
+        picks = doing(match, seat).picks
+        wheel = opened(match, seat)
+        assert [wheel.plans.get(pick) for pick in wheel.picks if wheel.holds(pick, picks)] == [picks]
+        match.act(Seat(seat), doing(match, seat))
+
+
+def test_a_lie_that_ones_own_cards_prove_is_marked_as_true_to_dispute():
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    seen = GAME.observe(match.state, Seat(seat))
+    onward = seen.agreed.left_of(seat + 1)
+    lie = next(letter for letter in "TAKRN" if letter != seen.dealt)
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {lie}"))
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {seen.dealt}"))
+    seen = GAME.observe(match.state, Seat(seat))
+    marked = {
+        name: saying.is_true(seen, Seat(seat), Pick("say", name)) for name in ("deny 1", "back 1", "deny 2", "back 2")
+    }
+    assert marked == {"deny 1": True, "back 1": False, "deny 2": False, "back 2": True}
+    elsewhere = GAME.observe(match.state, Seat(onward % 5))
+    sure = known(elsewhere, onward, "got", lie)
+    assert saying.is_true(elsewhere, Seat(onward % 5), Pick("say", "deny 1")) == (sure is False)
