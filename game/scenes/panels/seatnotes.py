@@ -25,6 +25,8 @@ TAB, _LAPS = 22.0, 6.0
 """So far the name of whom a note is about stands out above it, and lies on it."""
 _SHADED: Final = 0.5
 """By so much the ground of a name is darker than the colour of its seat."""
+_RAISED: Final = 3.0
+"""So much a word stands above the middle of its line: what hangs below the others stays on it, too."""
 _LEAST: Final = 18.0
 """Words are rather as small as this than that a sign stands without its name."""
 _TIGHT: Final = 15.0
@@ -78,7 +80,7 @@ def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -
     """What it is about, its signs, and its words where they have room beside these."""
     colour: Colour = SAFE if field.tone == "good" else PAPER_50
     if field.tone == "warn":
-        paint.rounded(canvas, box.inset(-5, 2), radius=9, fill=ALARM_SOFT)
+        paint.rounded(canvas, box.inset(-5, 1), radius=9, fill=ALARM_SOFT)
         colour = DARK_TEXT
     y, part = box.centre[1], min(box.h / ROW, 1.0)
     sign = _SIGN * part
@@ -101,7 +103,7 @@ def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -
     marks.draw(canvas, field.against, end, y, signs, dark=warned)
     room = end - x - marks.room_of(field.against, signs) - (_GAP / 2 if field.against else 0)
     size = canvas.fitted(text, room, "body", _TYPE * part, least=_TIGHT)
-    canvas.text(cut(canvas, text, room, size), (x, y), size=size, colour=colour)
+    canvas.text(cut(canvas, text, room, size), (x, y - _RAISED * part), size=size, colour=colour)
 
 
 def _shortened(canvas: Canvas, field: Field, room: float, sign: float) -> Field:
