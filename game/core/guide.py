@@ -30,9 +30,12 @@ O_contra = TypeVar("O_contra", bound=Hashable, contravariant=True)
 GRAVE: Final = 5
 """Of more dangers than this nobody is warned unasked: that is the rule then, not the exception."""
 
-MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done", "stuck"]
+MarkKind = Literal[
+    "target", "refused", "threatened", "watched", "prey", "sighted", "last", "safe", "full", "done", "stuck"
+]
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
-that one can hit now; `last`: the start of the last action."""
+that one can hit now, with a figure; `sighted`: the same before anything is chosen; `last`: the start of the last
+action."""
 
 
 Measure = Literal["", "threat", "prey", "height"]
@@ -361,6 +364,11 @@ class Seeing(Protocol[O_contra]):
         """Of the dangers those that are shown unasked: what is one's own and under threat, while that is little."""
         own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
         return own if len(own) <= GRAVE else ()
+
+    def sighted(self, seen: O_contra, seat: Seat) -> Sequence[Mark]:
+        """What of the enemy can be hit now by whoever chooses: shown until something is in hand, which shows its own
+        targets."""
+        return ()
 
     def exposed(self, seen: O_contra, marks: Sequence[Mark]) -> Note | None:
         """How it is said afterwards that these pieces under threat (`marks` are dangers) could be hit."""

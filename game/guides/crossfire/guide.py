@@ -154,6 +154,9 @@ class CrossfireGuide(Guide[State]):
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         return prospects.grave(seen, self.dangers(seen, viewer))
 
+    def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
+        return prospects.sighted(seen) if seat == seen.side and not seen.result else ()
+
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         cells = ", ".join(mark.at.name for mark in marks)
         return Note("exposed.crossfire", (("count", len(marks)), ("cells", cells)))

@@ -208,6 +208,15 @@ def grave(state: State, marks: Sequence[Mark]) -> list[Mark]:
     return [mark for mark in own if HEIGHT[state.cells[CELL_INDEX[mark.at.name]]] > 1]
 
 
+def sighted(state: State) -> list[Mark]:
+    """Every enemy pile that one of the piles on the board may land on now, of any height; men in reserve may land
+    everywhere."""
+    position, enemy = position_from(state), 1 - state.side
+    moves = [move for move in pseudo(position) if move >> 6 and OWNER[state.cells[move & 63]] == enemy]
+    cells = {move & 63 for move in moves if not forbidden(position, move, state.memory)}
+    return [Mark("sighted", CELL_PICKS[cell]) for cell in sorted(cells)]
+
+
 def corner_lines(state: State, corners: Sequence[int]) -> tuple[Sightline, ...]:
     """Every pile that could fly into a corner; "hot" where men would leave."""
     found = []

@@ -67,7 +67,7 @@ def joined(views: Iterable[View]) -> View:
 
 THEN: Final = frozenset({"prey", "threatened", "watched"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
-DANGERS: Final = THEN | {"stuck"}
+DANGERS: Final = THEN | {"stuck", "sighted"}
 MOST: Final = 3
 """So many kinds of mark lie on a table at rest: what may be chosen, what is in danger, lines; what was done last gives
 way to these, and lines to how far something in hand goes."""
@@ -110,6 +110,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     hidden, here = preview.instead, _from_here(stage, preview)
     marks += _still(table, outlook, overlay, planned)
+    marks += outlook.sighted if overlay == "dangers" and not chooser.picked else ()
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
     standing = () if overlay == "plain" else outlook.standing

@@ -267,6 +267,12 @@ class Outlook:
         return self._aid(("gravest",), lambda: self.guide.gravest(self.seen, self._looks), ())
 
     @property
+    def sighted(self) -> Sequence[Mark]:
+        """What can be hit now, for whoever chooses."""
+        seat = self.seat
+        return () if seat is None else self._aid(("sighted",), lambda: self.guide.sighted(self.seen, seat), ())
+
+    @property
     def _looks(self) -> Viewer:
         whose = self.eyes if self.seat is None else self.seat
         return whose if self.viewer is None else self.viewer

@@ -15,6 +15,7 @@ from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, 
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
+_SIGHT: Final = "#FFB648"
 LARGEST: Final = 1.3
 """Figures on the board grow with the text size so far; beyond that they would hide what they stand on."""
 
@@ -96,6 +97,16 @@ def _full(shape: Shape, *, hot: bool) -> str:
     return _edge(path, "#FFF3CC", 7 if hot else 6)
 
 
+def _sighted(shape: Shape, *, hot: bool) -> str:
+    """A bar on either side, with the stroke of a reticle: in one's sights."""
+    w, h = shape.w, shape.h
+    path = "".join(
+        f"M{x * w:g} {h * 0.31:g}V{h * 0.69:g}M{x * w:g} {h / 2:g}H{inner * w:g}"
+        for x, inner in ((0.12, 0.2), (0.88, 0.8))
+    )
+    return _edge(path, _SIGHT, 6.5 if hot else 5)
+
+
 def _safe(shape: Shape, *, hot: bool) -> str:
     x, y = shape.w / 2, shape.h / 2
     path = f"M{x:g} {y - 26:g}L{x + 22:g} {y - 18:g}V{y:g}Q{x + 20:g} {y + 18:g} {x:g} {y + 28:g}"
@@ -116,6 +127,7 @@ _GROUND: Final[dict[str, Callable[..., str]]] = {
     "refused": _refused,
     "last": _last,
     "full": _full,
+    "sighted": _sighted,
     "safe": _safe,
     "named": _named,
 }

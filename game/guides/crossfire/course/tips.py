@@ -16,8 +16,10 @@ from game.rules.crossfire.legal import legal, pseudo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
 
-ORDER: Final = ("win", "catch", "land", "ward", "save", "build")
+ORDER: Final = ("win", "mate", "catch", "land", "ward", "save", "build")
 """Of what is worth the same the first."""
+_ENDS: Final = ORDER.index("mate") + 1
+"""What ends the game goes before all else, the sooner the better."""
 ENOUGH: Final = 6
 """So many tips at most: each is tried against every answer."""
 TALL: Final = 2
@@ -35,7 +37,9 @@ def tips(seen: State) -> list[Tip]:
     dear, now = _tallest_open(list(seen.cells), seen.side) >= DEAR, _lead(position, seen.side)
     idle = _worst(_passed(position), seen.side) if dear else None
     sound = (
-        tip for worth, tip, move in found if _is_sound(position_from(seen), move, now, idle, parries=worth.parried)
+        tip
+        for worth, tip, move in found
+        if _kind(tip) < _ENDS or _is_sound(position_from(seen), move, now, idle, parries=worth.parried)
     )
     return list(islice(sound, ENOUGH))
 
@@ -52,10 +56,14 @@ class Worth:
 Found = tuple[Worth, Tip, int]
 
 
-def _rank(found: Found) -> tuple[bool, int, int, int]:
+def _rank(found: Found) -> tuple[int, int, int, int]:
     worth, tip, _ = found
-    kind = tip.key.partition("-")[0]
-    return kind != "win", -worth.gained - worth.parried, ORDER.index(kind), -worth.height
+    kind = _kind(tip)
+    return min(kind, _ENDS), -worth.gained - worth.parried, kind, -worth.height
+
+
+def _kind(tip: Tip) -> int:
+    return ORDER.index(tip.key.partition("-")[0])
 
 
 def _passed(position: kernel.Position) -> kernel.Position:
@@ -102,22 +110,54 @@ def _of(seen: State, move: int) -> Iterator[Found]:
     cells: list[int] = list(position[: kernel.SIDE])
     words = ("cell", CELL_NAMES[target]), ("start", "" if enters else CELL_NAMES[origin])
     left, before, how = _tallest_open(cells, side), _tallest_open(list(seen.cells), side), "-drop" if enters else ""
-    taken, parried = HEIGHT[old] if OWNER[old] == 1 - side else 0, max(0, before - left) if before >= DEAR else 0
+    taken, spared = HEIGHT[old] if OWNER[old] == 1 - side else 0, max(0, before - left)
+    parried = spared if before >= DEAR else 0
     if not pseudo(position):
         yield Worth(1), Tip(f"win{how}", picks, (("count", 1), *words)), move
+    elif _wins_next(position, seen):
+        yield Worth(1), Tip(f"mate{how}", picks, (("count", 1), *words)), move
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
         back = "" if enters or caught == len(fallen) else "-back"  # own men that fall come to hand
         yield Worth(caught + taken, parried), Tip(f"catch{how}{back}", picks, (("count", caught), *words)), move
-    elif taken >= max(TALL, left) and not ways_in(cells, target, 1 - side):
+    elif taken >= max(TALL if enters else 1, left) and not ways_in(cells, target, 1 - side):
         yield Worth(taken, parried), Tip(f"land{how}", picks, (("count", taken), *words)), move
-    elif parried and taken and (pile := _dearest(seen, side)) != origin and cells[pile] == seen.cells[pile]:
+    elif spared and taken and (pile := _dearest(seen, side)) != origin and cells[pile] == seen.cells[pile]:
         about = (("count", before), ("pile", CELL_NAMES[pile]), *words)
-        yield Worth(0, parried), Tip(f"ward{how}", picks, about), move
+        yield Worth(taken, spared), Tip(f"ward{how}", picks, about), move
+    elif taken >= TALL:
+        yield Worth(taken - 1), Tip(f"land{how}-back", picks, (("count", taken), *words)), move
     elif not ways_in(cells, target, 1 - side):
         yield from (
             (worth, Tip(key, picks, (("count", count), *words)), move)
             for worth, key, count in _quiet(seen, cells, move)
         )
+
+
+def _wins_next(position: kernel.Position, seen: State) -> bool:
+    """Whether the side that has just moved ends the game with its next action, whatever the other one does: of that it
+    must not have more left than one action can take. What ends a game has never been there, so no ko forbids it."""
+    cells: list[int] = list(position[:CELLS])
+    left = sum(OWNER[pile] == 1 - seen.side for pile in cells) + position[kernel.RESERVES + 1 - seen.side]
+    if left > 1 or (seen.stall and seen.quiet + 3 >= seen.stall):
+        return False
+    return all(_ends(position, answer) for answer in pseudo(position))
+
+
+def _ends(position: kernel.Position, answer: int) -> bool:
+    """Whether the game can be ended at once after this answer."""
+    undone = kernel.make(position, answer)
+    side = position[kernel.SIDE]
+    last = [cell for cell in range(CELLS) if OWNER[position[cell]] == 1 - side]
+    found = len(last) == 1 and any(_is_end(position, move) for move in pseudo(position) if move & 63 == last[0])
+    kernel.undo(position, answer, undone)
+    return found
+
+
+def _is_end(position: kernel.Position, move: int) -> bool:
+    undone = kernel.make(position, move)
+    ends = not pseudo(position)
+    kernel.undo(position, move, undone)
+    return ends
 
 
 def _quiet(seen: State, cells: list[int], move: int) -> Iterator[tuple[Worth, str, int]]:

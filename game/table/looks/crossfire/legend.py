@@ -24,6 +24,18 @@ _DOTS: Final = svg(
     ),
 )
 
+_SIGHTS: Final = 72.0
+_MAN: Final = (
+    '<path d="M14 12v9a22 10 0 0 0 44 0v-9z" fill="#171B23"/>'
+    '<ellipse cx="36" cy="12" rx="22" ry="10" fill="#3A4250" stroke="#8794A8" stroke-width="2"/>'
+)
+_BARS: Final = "".join(
+    f'<path d="M5 3V27M5 15H13M67 3V27M67 15H59" fill="none" stroke="{colour}" stroke-width="{width}"'
+    ' stroke-linecap="round"/>'
+    for colour, width in (("#150C06", 8), ("#FFB648", 4))
+)
+_SIGHTED: Final = svg(_SIGHTS, _HIGH, _BARS + _MAN)
+
 
 def _room(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(_DOTS, _WIDE, _HIGH), (at[0] + _WIDE / 2, at[1]))
@@ -33,7 +45,12 @@ def _danger(canvas: Canvas, at: Point) -> None:
     marks.badge(canvas, "threatened", (at[0] + 24, at[1]), "2")
 
 
+def _sighted(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(_SIGHTED, _SIGHTS, _HIGH), (at[0] + _SIGHTS / 2, at[1]))
+
+
 LEGEND: Final = (
     LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room"),
+    LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted"),
     LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened"),
 )
