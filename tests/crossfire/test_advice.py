@@ -110,6 +110,10 @@ def takes_over(claim):
     return pile[-1] == claim.enemy and len(pile) == claim.count and claim.after.piles[claim.cell][-1] == claim.me
 
 
+def sheltered(claim):
+    return claim.cell == claim.target and not threatened(claim, claim.after, claim.cell)
+
+
 CHECKS = {
     "wins": lambda claim: not claim.after.legal(),
     "mate": mates,
@@ -136,7 +140,8 @@ CHECKS = {
         and threatened(claim, claim.before, claim.cell)
         and not threatened(claim, claim.after, claim.cell)
     ),
-    "shelter": lambda claim: claim.cell == claim.target and not threatened(claim, claim.after, claim.cell),
+    "shelter": lambda claim: sheltered(claim) and not claim.after.reserves[claim.enemy],
+    "shelter-drop": lambda claim: sheltered(claim) and claim.after.reserves[claim.enemy] > 0,
     "backed": lambda claim: (
         claim.cell == claim.target
         and sum(claim.cell in reached(claim.after, one) for one in claim.owned(claim.after, claim.me))

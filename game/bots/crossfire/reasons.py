@@ -141,7 +141,7 @@ def _footing(before: list[int], after: list[int], move: int) -> Reason:
     side, target = before[SIDE], move & 63
     where = (("cell", CELL_NAMES[target]),)
     if not attackers(after, target, 1 - side):
-        return KEY + "shelter", where
+        return KEY + ("shelter-drop" if after[RESERVES + 1 - side] else "shelter"), where
     if back := attackers(after, target, side):
         return KEY + "backed", (("count", back), *where)
     if owned(after, side) > owned(before, side):

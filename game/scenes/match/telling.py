@@ -457,7 +457,8 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     if now.unfolding or now.gliding or reads:
         return ()
     story = _story(now)
-    told = (Card(now.texts("lesson.story"), (Words(story),), strong=True),) if story else ()
+    title = now.texts("lesson.story" if now.moment.story or now.match.position else "lesson.plan")
+    told = (Card(title, (Words(story),), strong=True),) if story else ()
     if not now.moment.tip:
         return told
     lines = Words(now.moment.tip), *_contrast(now, now.selection.advised)
@@ -476,10 +477,11 @@ def _above(now: Situation, tips: Sequence[Card]) -> Card | None:
 
 
 def _story(now: Situation) -> str:
-    """What there is to know of a game that begins in the middle, until something has been decided."""
+    """What there is to know of a game that begins in the middle, or how one plays it from its usual beginning, until
+    something has been decided."""
     taught, key = course(now.game.name), f"story.{now.game.name}-whole"
     whole = "" if taught is None else taught.whole_position
-    begins = whole and not now.match.length and now.match.position == whole
+    begins = not now.match.length and now.match.position == whole
     return now.texts(key) if begins and key in now.texts else now.moment.story
 
 

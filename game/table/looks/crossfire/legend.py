@@ -1,4 +1,5 @@
-"""What the small signs on the board of Crossfire mean: the room of a cell, and the burst on a pile in danger."""
+"""What the small signs on the board of Crossfire mean: whom one can land on, the burst on a pile in danger, the room of
+a cell."""
 
 from __future__ import annotations
 
@@ -26,9 +27,10 @@ _DOTS: Final = svg(
 
 _SIGHTS: Final = 72.0
 _MAN: Final = (
-    '<path d="M14 12v9a22 10 0 0 0 44 0v-9z" fill="#171B23"/>'
-    '<ellipse cx="36" cy="12" rx="22" ry="10" fill="#3A4250" stroke="#8794A8" stroke-width="2"/>'
+    '<path d="M14 11v8a22 9 0 0 0 44 0v-8z" fill="#5C482C" stroke="#150C06" stroke-width="2"/>'
+    '<ellipse cx="36" cy="11" rx="22" ry="9" fill="#A08A62" stroke="#150C06" stroke-width="2"/>'
 )
+"""Of either colour: who is the enemy depends on who looks."""
 _BARS: Final = "".join(
     f'<path d="M5 3V27M5 15H13M67 3V27M67 15H59" fill="none" stroke="{colour}" stroke-width="{width}"'
     ' stroke-linecap="round"/>'
@@ -50,7 +52,7 @@ def _sighted(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room"),
     LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted"),
     LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened"),
+    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room"),
 )
