@@ -17,6 +17,7 @@ from game.play import sandglass
 from game.play.asking import ATTEMPTS, Asked, Asking, BotDesk
 from game.play.banter import temper_of
 from game.play.journal import AnyMatch
+from game.play.reviewed import Known
 from game.play.sandglass import Sandglass
 from game.play.seating import Sitter, absent, people, persons
 from game.play.told import readable
@@ -76,6 +77,8 @@ class Host:
     """Whether the `hints` are the next step of a plan of which whoever was advised has made all that came before."""
     strayed: bool = False
     """Whether the last decision was something else than the step of such a plan, or made its rest impossible."""
+    known: Known | None = None
+    """What a review has told of the position in which this match was begun: advice says the same there."""
     _asked_at: int = 0
     """How much the person had decided when advice was asked for."""
 
@@ -287,10 +290,14 @@ class Host:
         done = next((one for one in hints if one.action == action), None)
         then, on = () if done is None else tuple(done.then), seat in self.persons_to_act
         if then and self.match.is_legal(seat, then[0].action):
-            self.hints, self.hint_seat, self.following = then[:1], seat, True
-            self._hinted, self._asked_at = self._asking.question(seat, HINT_LEVEL, hint=True), self._decided(seat)
+            self._advise(seat, then[0], following=True)
         else:
             self.following, self.strayed = False, on and bool(then or (following and done is None))
+
+    def _advise(self, seat: Seat, counsel: Counsel, *, following: bool) -> None:
+        """Nobody has to be asked for it."""
+        self.hints, self.hint_seat, self.following = (counsel,), seat, following
+        self._hinted, self._asked_at = self._asking.question(seat, HINT_LEVEL, hint=True), self._decided(seat)
 
     # ---- the way back
 
@@ -331,9 +338,13 @@ class Host:
     def ask_hint(self, seat: Seat, level: int = HINT_LEVEL) -> None:
         """Ask for advice for a person to act; it appears in `hints` while `advance` is called. A bot that is thinking
         is not disturbed: the advice comes after it."""
-        if self._asking.staffed and not self.overheard and not self.hinting and seat in self.persons_to_act:
-            self._wished = seat, level
-            self._ask_next()
+        if not (self._asking.staffed and not self.overheard and not self.hinting and seat in self.persons_to_act):
+            return
+        if self.known is not None and (self.match.state, seat) == (self.known.state, self.known.seat):
+            self._advise(seat, self.known.counsel, following=False)
+            return
+        self._wished = seat, level
+        self._ask_next()
 
     def leave(self) -> None:
         """Stop all thinking: the scene is left. `advance` would start it again."""

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import find
 from game.core.dice import every_fall
 from game.core.seats import Seat
@@ -167,4 +168,5 @@ def test_what_was_chosen_with_a_button_is_named_before_the_better_one_is_shown(s
 def test_where_only_height_was_missing_that_is_what_to_look_for(monkeypatch, tried, best, word):
     """Somebody who had taken a yellow arrow was told to take a yellow one."""
     monkeypatch.setattr("game.scenes.after.against.measured", lambda *_: [tried, best])
-    assert Against(None, None, Seat(0)).unlike(None, None) == word
+    of = SimpleNamespace(game=SimpleNamespace(name="squadron"))
+    assert Against(texts("en"), of, Seat(0)).in_figures(None, None)[1] == word

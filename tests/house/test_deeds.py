@@ -18,13 +18,10 @@ from game.play.standing import figures, lead
 from game.scenes.after import deeds, horizon, thrown
 from game.scenes.after.ending import LESSONS
 from game.scenes.after.findit import FindIt
-from game.scenes.after.lookback import LookBack
 from game.scenes.after.riddle import of_moment
 from game.tools.inline import InlineDesk
-from game.tools.stage import Stage
-from game.ui.widgets import ListRow
-from tests.house.couch import art
-from tests.house.test_lookback import played, reviewed
+from game.ui.widgets import Button, ListRow
+from tests.house.test_lookback import page_of, played, reviewed
 
 SITTERS = person("Ada"), bot(1)
 
@@ -32,21 +29,21 @@ SITTERS = person("Ada"), bot(1)
 @pytest.fixture(scope="module", params=["crossfire", "squadron", "sector"])
 def page(request, tmp_path_factory):
     reviewer = reviewed(played(request.param, 70, level=2), nodes=60)
-    stage = Stage(tmp_path_factory.mktemp("page"), "en", (640, 360), art())
-    reviewer.desk = stage.services.desk
-    scene = LookBack(stage.services, reviewer, SITTERS, None)
-    stack = stage.on(scene)
-    while not scene.still:
-        stack.update(0.02)
-    yield scene
-    stage.close()
+    yield from page_of(reviewer, tmp_path_factory.mktemp("page"))
 
 
-def test_dice_that_nobody_chose_come_behind_the_end(page):
-    kinds = [page._pins[one].kind if one in page._pins else "" for one in page.marks]  # noqa: SLF001
-    at = kinds.index("end")
-    assert "dice" not in kinds[:at]
-    assert set(kinds[at + 1 :]) <= {"dice"}
+def test_each_thing_that_can_be_done_has_its_place(page):
+    """Whether all of it can be done with what is looked at, or not."""
+    places = dict[str, set[float]]()
+    for one in page.marks:
+        page._look_at(one)  # noqa: SLF001
+        page.build()
+        widgets = page.buttons.widgets
+        assert len(widgets) == 3
+        for place, widget in enumerate(widgets):
+            if isinstance(widget, Button):
+                places.setdefault(widget.key, set()).add(place)
+    assert all(len(found) == 1 for found in places.values())
 
 
 def test_no_button_of_the_page_begins_a_match(page):

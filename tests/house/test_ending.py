@@ -24,7 +24,7 @@ from game.scenes.panels import words
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.house.couch import art
-from tests.house.test_lookback import played, reviewed
+from tests.house.test_lookback import page_of, played, reviewed
 
 SITTERS = person("Ada"), bot(1)
 
@@ -37,15 +37,7 @@ def seen(request):
 
 @pytest.fixture(scope="module")
 def page(seen, tmp_path_factory):
-    _, reviewer = seen
-    stage = Stage(tmp_path_factory.mktemp("page"), "en", (640, 360), art())
-    reviewer.desk = stage.services.desk
-    scene = LookBack(stage.services, reviewer, SITTERS, None)
-    stack = stage.on(scene)
-    while not scene.still:
-        stack.update(0.02)
-    yield scene
-    stage.close()
+    yield from page_of(seen[1], tmp_path_factory.mktemp("page"))
 
 
 def said(match, language="en", sitters=SITTERS):
@@ -251,7 +243,7 @@ def test_a_small_loss_is_shown_at_once_and_can_be_tried(page):
     for one in lost:
         page.at = page.marks.index(one)
         page.rebuild()
-        keys = [widget.key for area in page.build() for widget in area.widgets]
+        keys = [widget.key for area in page.build() for widget in area.widgets if widget.key]
         assert keys == ["find", "watch"]
         assert page.chosen(Answer("find")).scene.known
 

@@ -3,11 +3,12 @@ ends with a sentence, or "" where nothing is to be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from game.core.guide import Measure
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
@@ -23,6 +24,7 @@ from game.scenes.after.hoped import come_off
 from game.scenes.after.measures import differing, gains, is_clear, measured
 from game.scenes.panels import words
 
+Figures = Mapping[Measure, int]
 Telling = Generator[Question, "Answer | None", str]
 
 
@@ -34,25 +36,36 @@ class Against:
     of: Any
     seat: Seat
 
-    def in_figures(self, tried: Any, best: Any) -> str:
-        """By the figures of both ends."""
-        other, better = (
-            {key: each[key] for key in horizon.SHOTS if key in each}
-            for each in measured(self.of, self.seat, tried, best)
-        )
-        if gains(better, other):  # something speaks for it, too
-            return ""
-        who = f"@side.{self.of.game.name}.{self.seat}"
-        for key in gains(other, better):
-            if is_clear(key, other[key], better[key]):
-                stakes = f"stakes.{self.of.game.name}.{key}-apart"
-                return self.texts(stakes, who=who, count=other[key], other=better[key])
-        return ""
-
-    def unlike(self, tried: Any, best: Any) -> str:
-        """Under which word of what to remember it stands what only the better end has: that it is higher; else ""."""
+    def in_figures(self, tried: Any, best: Any) -> tuple[str, str]:
+        """What speaks against what was tried by the figures of both ends; else under which word of what to remember it
+        stands what only the better one has: that it is higher."""
         other, better = measured(self.of, self.seat, tried, best)
-        return "higher" if gains(other, better) == ["height"] and not gains(better, other) else ""
+        won, lost = gains(other, better), gains(better, other)
+        unlike = "higher" if won == ["height"] and not lost else ""
+        shots = [key for key in lost if key in horizon.SHOTS]
+        found = () if shots else [key for key in won if key in horizon.SHOTS]
+        return self._clear(found, other, better), unlike
+
+    def in_favour(self, tried: Any, played: Any) -> str:
+        """What speaks for what was tried, by the figures of its end beside that of what was played."""
+        other, own = measured(self.of, self.seat, played, tried)
+        return self._clear(gains(other, own), other, own, favours=True)
+
+    def _clear(
+        self,
+        keys: Sequence[Measure],
+        worse: Mapping[Measure, int],
+        better: Mapping[Measure, int],
+        *,
+        favours: bool = False,
+    ) -> str:
+        """The first of these figures that anybody sees to differ: of the worse end, or of the one that it `favours`."""
+        key = next((key for key in keys if is_clear(key, worse[key], better[key])), None)
+        if key is None:
+            return ""
+        of, beside = (better, worse) if favours else (worse, better)
+        name, who = self.of.game.name, f"@side.{self.of.game.name}.{self.seat}"
+        return self.texts(f"stakes.{name}.{key}-apart", who=who, count=of[key], other=beside[key])
 
     def hoped(self, tried: Any, best: Any) -> str:
         """By how the sides stand where what was thrown comes off, and where the better one does."""

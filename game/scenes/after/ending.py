@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
+from game.core.game import Outcome
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
@@ -52,10 +53,11 @@ def last_of(match: Any, course: Sequence[Sequence[float]], seat: int) -> Judged:
 
 @dataclass(frozen=True, slots=True)
 class Ending(Fallen):
-    """Tells of it; `causes` are what cost and won most, `began` the chance with which it began, `lessons` what was to
-    remember on the way."""
+    """Tells of it; `causes` are what cost and won most, `erred` says in a few words what happened at a mistake (""
+    where that takes more), `began` the chance with which it began, `lessons` what was to remember on the way."""
 
     causes: Sequence[Cause] = ()
+    erred: Callable[[Judged], str] = str
     began: float | None = None
     lessons: Sequence[str] = ()
 
@@ -108,7 +110,8 @@ class Ending(Fallen):
         one, match, say = cause.one, self.match, self.texts
         number, turn, thrower = one.number, str(turn_of(match, one.number)), match.entries[one.number].seat
         if cause.kind == "erred":
-            return say("lookback.ended.erred", who=self.called(one.seat), turn=turn)
+            plain = say("lookback.ended.erred", who=self.called(one.seat), turn=turn)
+            return self.erred(one) or plain
         lost = self._lost(number, self._end_of(cause))
         if cause.kind == "volley":
             own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
@@ -157,28 +160,34 @@ def signed(points: int) -> str:
 
 def ended(texts: Texts, match: Any) -> str:
     """Who has won, and by what."""
-    outcome, name = match.outcome, match.game.name
-    if outcome is None:
+    if match.outcome is None:
         return ""
+    gave_up = match.ending.seat if match.ending is not None else None
+    return over(texts, match.game.name, match.outcome, gave_up)
+
+
+def over(texts: Texts, name: str, outcome: Outcome, gave_up: Seat | None = None) -> str:
+    """The same of a game of this name, in which somebody may have given up."""
     key = f"lookback.ended.{name}.{outcome.reason}"
     why = texts(key) if key in texts else ""
-    if match.ending is not None and match.ending.seat is not None:
-        why = texts("lookback.ended.resigned", who=f"@side.{name}.{match.ending.seat}")
-    return texts(f"{_victory(match)}{'' if why else '-plain'}", who=_winner(match), told=why)
+    if gave_up is not None:
+        why = texts("lookback.ended.resigned", who=f"@side.{name}.{gave_up}")
+    return texts(f"{_victory(outcome)}{'' if why else '-plain'}", who=_winner(name, outcome), told=why)
 
 
 def victory(texts: Texts, match: Any) -> str:
     """Who has won, and nothing else."""
-    return "" if match.outcome is None else texts(f"{_victory(match)}-plain", who=_winner(match))
+    found = match.outcome
+    return "" if found is None else texts(f"{_victory(found)}-plain", who=_winner(match.game.name, found))
 
 
-def _victory(match: Any) -> str:
-    winners = match.outcome.winners
+def _victory(outcome: Outcome) -> str:
+    winners = outcome.winners
     return f"lookback.ended.{'several' if len(winners) > 1 else 'one' if winners else 'nobody'}"
 
 
-def _winner(match: Any) -> str:
-    return f"@side.{match.game.name}.{min(match.outcome.winners, default=0)}"
+def _winner(name: str, outcome: Outcome) -> str:
+    return f"@side.{name}.{min(outcome.winners, default=0)}"
 
 
 def began(texts: Texts, match: Any, who: str, chance: float) -> str:

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
-from game.core.game import certain
+from game.core.game import Outcome, certain
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer, Question
@@ -19,8 +19,9 @@ from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question,
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
-from game.scenes.after import horizon, reached
+from game.scenes.after import horizon, reached, verdict
 from game.scenes.after.against import Against
+from game.scenes.after.ending import over
 from game.scenes.after.riddle import Riddle
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
@@ -392,7 +393,7 @@ class FindIt(Practice):
             return self._while_on(intent)
         if self.stage in DONE and intent.name in GOES_ON:
             if intent.name == "special" and self.stage != "over":
-                if self.then is None:  # else the better way is still being shown
+                if self.then is None and self._outcome is None:  # else the better way is still being shown, or has won
                     self._go_on()
                 return STAY
             return self._left()
@@ -493,28 +494,26 @@ class FindIt(Practice):
         task = say(f"{self._words}.task")
         match self.stage:
             case "wrong" | "closer":
-                return Plate(task, self._judged(), self.seat, "warn" if self.stage == "wrong" else "better")
+                tried = verdict.Tried(self.cost, self.reached, self._is_as_played, self._threw)
+                line = verdict.missed(say, self.riddle, tried)
+                return Plate(task, line, self.seat, "warn" if self.stage == "wrong" else "better")
             case "solved":
-                return Plate(task, say("findit.solved"), self.seat, "good")
+                return Plate(task, verdict.found(say, self.riddle, self._outcome), self.seat, "good")
             case "shown":
                 return Plate(task, say("findit.known" if self.known else f"{self._words}.shown"), self.seat)
             case "thinking" | "answering":
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":
-                return Plate(say(f"findit.{self.stage}"), self.did, self.seat)
+                ended = self._outcome
+                line = self.did if ended is None else over(say, self.game.name, ended)
+                return Plate(say(f"findit.{self.stage}{'-ended' * (ended is not None)}"), line, self.seat)
         return Plate(task, say(f"{self._words}.open"), self.seat, keeps="who")
 
-    def _judged(self) -> str:
-        """How good that was which was tried: beside what was played, where that is known, else beside the best."""
-        say, told, percent = self.texts, self.riddle.chances, round(self.cost * 100)
-        if told is not None and self._is_as_played:
-            return say("findit.same", played=round(told.played * 100))
-        if told is not None and self.reached is not None:
-            line = say(f"findit.{reached.word(told, self.reached)}", **reached.figures(told, self.reached))
-            return f"{line} {say('findit.by-odds')}" if self._threw else line
-        if self.cost >= 1:
-            return say("findit.other")
-        return say("findit.thrown" if self._threw else "findit.wrong", percent=percent)
+    @property
+    def _outcome(self) -> Outcome | None:
+        """How the game has ended in what lies on the table."""
+        found: Outcome | None = self.game.outcome(self.state)
+        return found
 
     @property
     def _is_as_played(self) -> bool:
@@ -542,7 +541,7 @@ class FindIt(Practice):
         if self._threw:
             return against.hoped(self._tried, self.best), ""
         best = self._led_to() if self._is_over(self.state) else None
-        return ("", "") if best is None else (against.in_figures(self.state, best), against.unlike(self.state, best))
+        return ("", "") if best is None else against.in_figures(self.state, best)
 
     def cards(self) -> tuple[Card, ...]:
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
@@ -556,7 +555,17 @@ class FindIt(Practice):
         own = self.stage == "solved" and self._tried not in (None, self.best)
         title = self.texts("findit.idea" if own else "lookback.better")
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
-        return (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
+        found = (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
+        return (*self._favoured(), *found) if own else found
+
+    def _favoured(self) -> tuple[Card, ...]:
+        """What speaks for what was found where that is something else than the computer's idea."""
+        way = self.riddle.way or ((self.riddle.played,) if self.riddle.played is not None else ())
+        played = self._ended(way) if way and self._is_over(self.state) and self._outcome is None else None
+        if played is None or self._fell or self.count != SIDES:
+            return ()
+        told = Against(self.texts, self, self.seat).in_favour(self.state, played)
+        return (Card(self.texts("findit.own"), (Words(told, tone="good"),), strong=True),) if told else ()
 
     def _aim(self) -> tuple[Card, ...]:
         """What it is all about, for whoever has played the game once."""
@@ -576,8 +585,10 @@ class FindIt(Practice):
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts
         right = (("menu", say("puzzle.back")),)
+        if self.stage == "open" and not self._has_picked:
+            right = (("back", say("puzzle.back")),)
         if self.stage in DONE:
-            on = (("special", say("findit.on")),) if self.stage != "over" else ()
+            on = (("special", say("findit.on")),) if self.stage != "over" and self._outcome is None else ()
             return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
         if self.stage in TRIED:
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right

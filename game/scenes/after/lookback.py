@@ -38,7 +38,7 @@ from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
 from game.scenes.menu.ground import backdrop_of
-from game.scenes.page import Area, MenuPage, row
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels import words
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -48,7 +48,7 @@ from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200
-from game.ui.widgets import Answer, Button
+from game.ui.widgets import Answer, Button, Gap, Widget
 
 LOG = logging.getLogger(__name__)
 
@@ -57,6 +57,8 @@ BELOW: Final = Box(96, 356, 1728, 588)
 BOARD: Final = 512.0
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
+PLACES: Final = ("find", "show", "watch")
+"""What can be done with a moment, from left to right: each has its place, whether all of it can be done or not."""
 SHOWN: Final = {"find": "try", "show": "hide"}
 """What the buttons say of what has been shown: it is tried, and hidden again by the press that showed it."""
 MARGIN: Final = 6
@@ -131,14 +133,8 @@ class LookBack(MenuPage):
 
     @property
     def marks(self) -> list[Judged]:
-        """The same in the order in which they are leafed through: that of the match, but for the mistakes of computer
-        people, which come after all that is one's own, the end, and behind it dice that nobody chose."""
-        return sorted(self._order, key=lambda one: (self._group(one), one.number))
-
-    def _group(self, one: Judged) -> int:
-        kind, own = self._pins[one].kind if one in self._pins else "", people(self.sitters)
-        late = {"end": 2, "dice": 3}
-        return late.get(kind, int(kind == "slip" and bool(own) and one.seat not in own))
+        """The same as they are leafed through: in the order of the match, as they stand on the curve."""
+        return sorted(self._order, key=lambda one: one.number)
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
@@ -222,25 +218,23 @@ class LookBack(MenuPage):
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
         veiled = self.moment is None or not self._is_shown(self.moment)
-        keys = [("find", "main"), ("show", "plain"), ("watch", "plain")]
+        keys = ["find", "show", "watch"]
         if self.moment in self._besides:  # there is nothing to find
-            lost = self._pins[self.moment].kind == "small"
-            keys = [("find", "main")] * lost + [("watch", "plain" if lost else "main")]
-        other = {} if veiled else SHOWN  # what has been shown is not found any more
+            keys = ["find", "watch"] if self._pins[self.moment].kind == "small" else ["watch"]
         if self._known and not there:
-            keys = [("watch", "main")]  # nothing that leads nowhere
-        buttons = [
-            Button(
-                key=key, label=say(f"lookback.{other.get(key, key)}"), kind=kind, least=56,  # type: ignore[arg-type]
-                enabled=there or key == "watch",
-                reason=reason,
+            keys = ["watch"]  # nothing that leads nowhere
+        other = {} if veiled else SHOWN  # what has been shown is not found any more
+        buttons = {
+            key: Button(
+                key=key, label=say(f"lookback.{other.get(key, key)}"), kind="main" if key == keys[0] else "plain",
+                least=56, enabled=there or key == "watch", reason=reason,
             )
-            for key, kind in keys
-        ]  # fmt: skip
-        self.buttons = row(buttons)
-        if any(key in SHOWN for key, _ in keys):  # they stay where they are, whether it is shown or not
-            wide = [max(len(say(f"lookback.{each}")) for each in (key, SHOWN.get(key, key))) for key, _ in keys]
-            self.buttons.shares = [letters + MARGIN for letters in wide]
+            for key in keys
+        }  # fmt: skip
+        placed: list[Widget] = [buttons.get(key, Gap(size=0)) for key in PLACES]  # each where it always is
+        wide = [max(len(say(f"lookback.{each}")) for each in (key, SHOWN.get(key, key))) for key in PLACES]
+        self.buttons = column(placed, across=True, gap=12)
+        self.buttons.shares = [letters + MARGIN for letters in wide]
         return (self.buttons,)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -384,11 +378,10 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold_of(one).came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
-        spare = [3, 4, 0, 1] if bad else [1, 4, 3, 0]  # what came of it is the reason
-        if not bad and not self._large and self._retold_of(one).both(one)[0].later:  # else its figures are there alone
-            spare = [0, 4, 3, 1]
-        if one in self._pins and self._pins[one].kind == "end":  # how it ended, and what to remember
-            spare = [4, 7, 3, 6]
+        retold, ends = self._retold_of(one), one in self._pins and self._pins[one].kind == "end"
+        figures = not self._large and bool(retold.both(one)[0].later)  # else they are there alone
+        wins = self._is_shown(one) and not ends and retold.wins(one)
+        spare = paragraphs.spared(bad=bad, wins=wins, figures=figures, ends=ends)
         if one.instead:  # first what was done
             first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared
             told, spare = [*first, *told[:2], *told[2 + len(first) :]], [4, 3, 1, 2]
@@ -397,7 +390,7 @@ class LookBack(MenuPage):
         read = paragraphs.write(canvas, told, spare, room, large=self._large)
         if len(told) - 1 in read and self._is_shown(one):
             self._taught.add(one)
-        sides = f"{did} {came if bad else ''}", " ".join(better)
+        sides = f"{did} {came if bad else ''}", "" if ends else " ".join(better)  # at the end: of other turns
         self._beside_of(one).draw(canvas, self._room, one, sides, shown=self._is_shown(one))
 
     def told(self, one: Judged) -> list[str]:
@@ -475,7 +468,7 @@ class LookBack(MenuPage):
         """A new match; this one stays as it is."""
         self.reviewer.drop()
         fresh = again(self.match, one.number, self.services.dice)
-        return Push(tried_on(self.services, fresh, self.sitters, review=True))
+        return Push(tried_on(self.services, fresh, self.sitters, self.reviewer.review))
 
     def back(self, answer: Any) -> Change:
         """What was not found comes back among one's own puzzles."""

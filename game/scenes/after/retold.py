@@ -4,7 +4,7 @@ why, and what to remember of it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -24,6 +24,8 @@ from game.scenes.panels import words
 
 ROOM: Final = 150
 """Of a way beside the small pictures."""
+BRIEF: Final = 48
+"""What was played is named in a list where it has no more letters."""
 CUT: Final = "…."
 _GAINED: Final[Mapping[Measure, str]] = {"threat": "spares", "prey": "prey", "height": "higher"}
 """What is to be remembered of a better figure."""
@@ -48,6 +50,7 @@ class Retold:
     """So many letters of a way are told."""
     well: bool = False
     """Whether it is about what was chosen well: what was played is then the better one, beside the next best thing."""
+    _won: dict[Judged, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def _key(self, key: str) -> str:
         """Of a text: of what was chosen well there are other ones."""
@@ -147,18 +150,22 @@ class Retold:
 
     def wins(self, one: Judged) -> bool:
         """Whether the better way wins the game in the same turn: then nothing else is to be said of it."""
-        way = way_of(self.match, one)
-        over = None if way is None else self.match.game.outcome(way[-1])
-        return over is not None and one.seat in over.winners
+        if one not in self._won:
+            way = way_of(self.match, one)
+            over = None if way is None else self.match.game.outcome(way[-1])
+            self._won[one] = over is not None and one.seat in over.winners
+        return self._won[one]
 
-    def _beyond(self, one: Judged) -> str:
-        """Why it would have been better: what is seen of it, what decides it some turns later, what comes next."""
+    def _beyond(self, one: Judged, *, alone: bool = False) -> str:
+        """Why it would have been better: what is seen of it, what decides it some turns later, what comes next.
+        `alone`: for whoever does not see what came of what was played."""
         say, (found, kind, _) = self.texts, self.both(one)
         ensues = ensuing(say, self.match, one)
         turned = deeds.turned(say, self.match, one, self._key, known=kind in {"taken", "could"})
         if self.shows(one):
+            kind = "nothing" if turned or alone else kind
             later = self._later(one, found)  # its figures stand below the pictures, too
-            seen = ("" if turned else later) if later else self._at_once(one, found, "nothing" if turned else kind)
+            seen = ("" if turned else later) if later else self._at_once(one, found, kind)
         else:
             known = ensues or turned or (found.cost is not None and deeds.blow(say, self.match, found.cost))
             unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}")
@@ -182,20 +189,24 @@ class Retold:
         return advice
 
     def why(self, one: Judged) -> list[str]:
-        """The better way, and what it comes to later or what comes next, where that tells; else nothing."""
-        found, told = self.both(one)[0], self.better(one, shown=True)
-        if (found.shots is not None or found.later is not None) and self.shows(one):
-            return told[:2]
-        ensues = ensuing(self.texts, self.match, one)
-        return [told[0], ensues] if ensues else []
+        """All of the better way and why, for whoever has looked for it and sees nothing else of it."""
+        whole = self.better(one, shown=True)[0]
+        return [whole, self.texts("lookback.wins") if self.wins(one) else self._beyond(one, alone=True)]
 
     def _at_once(self, one: Judged, found: Compared, kind: Came) -> str:
         """What tells both ways apart before its seat chooses again, and the price of the better one."""
         beside = self._beside(one, found)
         if kind != "nothing":
-            answered = self._answered(one, found)
-            beside = answered or beside or self.texts(self._key(f"spares{'-taken' * (kind == 'taken')}"))
+            beside = self._answered(one, found) or beside or self._spared(one, found, kind)
         return " ".join(filter(None, (beside, self.price(one, found))))
+
+    def _spared(self, one: Judged, found: Compared, kind: Came) -> str:
+        """That what came of it could not have happened; of what stood there to be hit how much less of that there would
+        have been, where something is left of it."""
+        left = found.better.figures.get("threat", 0)
+        if kind == "exposed" and left:
+            return self._stake("threat", found, one)
+        return self.texts(self._key(f"spares{'-taken' * (kind == 'taken')}"))
 
     def _later(self, one: Judged, found: Compared) -> str:
         """What it comes to some turns later."""
@@ -230,11 +241,13 @@ class Retold:
     def _advice(self, one: Judged, idea: lookback.Idea) -> str:
         """The better move and why; in games with a way of many steps all of it."""
         say = self.texts
-        steps = self._steps(one)[1]
-        if not self._names_all or steps in ([], [idea.action]):
+        steps, ends = self._steps(one)[1], self._ends(one) if self._names_all else ""
+        if not self._names_all or (steps in ([], [idea.action]) and not ends):
             advice = self._counselled(one, idea, self._key("advice"))
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
         told = self._spelled(steps)
+        if ends:
+            told = say("lookback.stops", told=told.rstrip(".,: "), ends=ends)
         if idea.reason not in say or self.both(one)[0].takes or idea.action not in steps:  # what is taken is named
             return f"{say(self._key('advice-plain'), action=told).rstrip('.')}.".replace(CUT, "…")
         reason = say(idea.reason, **dict(idea.args))
@@ -267,6 +280,13 @@ class Retold:
             told = f"{told}; {more}" if told else more
         return told
 
+    def _ends(self, one: Judged) -> str:
+        """What ends the better way where it is only a part of what was played: that it goes no further; else ""."""
+        flown, could = self._steps(one)
+        shorter = 0 < len(could) < len(flown) and all(each in flown for each in could)
+        last = self.both(one)[0].actions[1][-1:]
+        return self._on_button(one, last[0]) if shorter and last != tuple(could[-1:]) else ""
+
     def _chains(self, actions: Sequence[Any]) -> list[list[Any]]:
         """What the game tells as one is one."""
         guide, found = guide_of(self.game.name), list[list[Any]]()
@@ -294,6 +314,29 @@ class Retold:
             return True
         without = {"threat": found.better, "prey": found.played}.get(figure)
         return figure in found.gains and (without is None or without.figures[figure] == 0)
+
+    def briefly(self, one: Judged) -> str:
+        """What happened at a mistake, and in which turn: that it could have won, what came of it, what was not taken,
+        else what was played; "" where that takes many words."""
+        found, kind, notes = self.both(one)
+        who, turn = self.called(one.seat), lookback.turn_of(self.match, one.number)
+        if self.wins(one):
+            return self.texts("lookback.ended.erred-won", who=who, turn=turn)
+        came = deeds.blow(self.texts, self.match, found.cost) if found.cost is not None else ""
+        came = came or (self.texts.note(notes[0]) if notes else "")
+        missed = self._missed(one) if found.takes else ""
+        did = deeds.deed(self.texts, self.match, deeds.played(self.match, one.number), most=1)
+        if not did and self._names_all:
+            did = self._spelled(self._steps(one)[0] or [self.match.actions[one.number]])
+        sure = kind == "taken" and not self.game.unsent  # of dice it is told what they did elsewhere
+        told = {"taken": came if sure else "", "missed": missed, "did": did if len(did) <= BRIEF else ""}
+        key = next((key for key, each in told.items() if each), "")
+        return self.texts(f"lookback.ended.erred-{key}", who=who, turn=turn, told=told[key]) if key else ""
+
+    def _missed(self, one: Judged) -> str:
+        """What takes something on the better way."""
+        taking = [each for each in self._steps(one)[1] if len(each.picks) == 1]  # by what it takes
+        return self._spelled(taking[:1])
 
     def price(self, one: Judged, found: Compared) -> str:
         """What the better one gives away at the end of its turn."""
@@ -425,15 +468,18 @@ class Retold:
 
     def _beside(self, one: Judged, found: Compared) -> str:
         """What tells both ways apart at the end of the turn, where nothing is taken."""
-        say, who = self.texts, self.called(one.seat)
         if found.hoped and (told := self._hoped(found)):
             return told
         if found.better.tally is None:
             told = guide_of(self.game.name).bears_out(one.reason) if self.tells_apart(one, found) else ""
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
-                value, other = found.better.figures[key], found.played.figures[key]
-                return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
-        return say(self._key("alike")) if one.alike and found.seen is None else ""
+                return self._stake(key, found, one)
+        return self.texts(self._key("alike")) if one.alike and found.seen is None else ""
+
+    def _stake(self, key: Measure, found: Compared, one: Judged) -> str:
+        """One of the figures of both ways."""
+        figures = {"count": found.better.figures[key], "other": found.played.figures[key]}
+        return self.texts(f"stakes.{self.game.name}.{key}-apart", who=self.called(one.seat), **figures)
 
     def _hoped(self, found: Compared) -> str:
         """How the sides stand then, where it comes off; "" where that is the same, or there are no words for it."""

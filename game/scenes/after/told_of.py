@@ -43,7 +43,7 @@ class Tellers:
             began = began_at(match, review, self.known, one.seat)
             return Ending(
                 told.texts, match, both, told.name, luck=self.luck, review=review, causes=found, began=began,
-                lessons=self.lessons,
+                lessons=self.lessons, erred=told.briefly,
             )  # fmt: skip
         known = review.of(one.number)
         return Fallen(told.texts, match, both, told.name, word=pin.told, known=known, review=review)

@@ -15,7 +15,9 @@ from game.core.texts import Texts
 from game.play import night, rubber
 from game.play.dice_stream import for_match
 from game.play.host import Host
+from game.play.lookback import Review
 from game.play.match import Match
+from game.play.reviewed import Known, known_now
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
 from game.play.seating import ANY_DEVICE, Sitter, company, dressed, people
@@ -81,23 +83,28 @@ def battle_for(
     match: Match[Any, Any, Any],
     sitters: Sequence[Sitter],
     remarks: dict[str, str] | None = None,
+    known: Known | None = None,
 ) -> Scene:
-    """A match that is ready made but not on disk yet: "play from here"."""
+    """A match that is ready made but not on disk yet: "play from here"; `known`: what a review has told of it."""
     match.dice = for_match(match.dice, match.game.name, match.rolls)
     sitters = company(tuple(sitters))
     save = services.saves.begin(match, sitters, remarks)
-    return services.doors.battle(services, _host(services, match, sitters, save), save)
+    host = _host(services, match, sitters, save)
+    host.known = known
+    return services.doors.battle(services, host, save)
 
 
 def tried_on(
-    services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], *, review: bool = False
+    services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], review: Review | None = None
 ) -> Scene:
-    """A match that goes on from a moment of another: to try something out, so it counts for nobody. With `review` it
-    lies above the review of that match, and leads back there. Whoever plays alone does so with what is in hand now."""
+    """A match that goes on from a moment of another: to try something out, so it counts for nobody. With its `review`
+    it lies above that, leads back there, and advises what that has told. Whoever plays alone does so with what is in
+    hand now."""
     own = people(sitters)
     if len(own) == 1:
         sitters = [replace(one, device=ANY_DEVICE) if seat in own else one for seat, one in enumerate(sitters)]
-    return battle_for(services, match, sitters, {TRIED: REVIEW if review else "yes"})
+    known = None if review is None else known_now(match, review)
+    return battle_for(services, match, sitters, {TRIED: "yes" if review is None else REVIEW}, known)
 
 
 def above_review(save: Any) -> bool:

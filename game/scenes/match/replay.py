@@ -35,7 +35,7 @@ from game.scenes.panels.plates import LARGE
 from game.scenes.panels.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene, Soon
+from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene, Soon, Swap
 from game.table.kit.pace import INSTANT, pace
 from game.table.kit.view import View
 from game.table.looks import look_for
@@ -264,7 +264,10 @@ class ReplayViewer(Scene):
         except BadInputError as error:
             self.services.play("dull")
             return Push(Tell(self.services, error.note))
-        return Home(tried_on(self.services, fresh, self.sitters))
+        if self.reviewer is None:
+            return Home(tried_on(self.services, fresh, self.sitters))
+        self.reviewer.drop()
+        return Swap(tried_on(self.services, fresh, self.sitters, self.reviewer.review))  # the review lies below
 
     def try_line(self, intent: Intent) -> Change | None:
         """A branch from the position shown, tried without leaving the replay."""

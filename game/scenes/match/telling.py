@@ -162,7 +162,7 @@ def _of_talk(now: Situation) -> Plate:
     if now.closing:
         return Plate(who, texts("battle.closing-floor"))
     if account is None or _chip(account.seat) is not None:
-        line = _wanted(now, seat, who)
+        line = _how_to_open(now)
     else:
         line = texts.note(account.notes[0])
     return Plate(who, line)
@@ -173,13 +173,10 @@ def _is_open(now: Situation) -> bool:
     return now.selection.wheel is not None and not now.selection.wheel.folded
 
 
-def _wanted(now: Situation, seat: Seat, who: str) -> str:
-    """What is to be chosen in an open menu of the talk; else how to open it."""
-    selection = now.selection
-    asked = now.texts.note(selection.outlook.prompt(seat, selection.chooser.picked))
-    if selection.wheel is not None and asked != who:
-        return asked
-    by_mouse = selection.mouse and selection.wheel is not None and selection.wheel.about
+def _how_to_open(now: Situation) -> str:
+    """How the menu of the talk is opened with the device in hand."""
+    wheel = now.selection.wheel
+    by_mouse = now.selection.mouse and wheel is not None and wheel.about
     return now.texts("battle.open-floor-mouse" if by_mouse else "battle.open-floor")
 
 

@@ -66,6 +66,8 @@ class SavedMatches(MenuPage):
         """How many moments the review beside a replay has, where there is one."""
         self.shown: Path | None = None
         self._asked: Path | None = None
+        self._dressed: Path | None = None
+        """Whose colours are worn; None: whatever the last scene wore."""
         self._look()
 
     def _look(self) -> None:
@@ -195,7 +197,9 @@ class SavedMatches(MenuPage):
     def _draw_picture(self, canvas: Canvas) -> None:
         panel(canvas, PICTURE)
         shown = self._looked_into(self.shown)
-        self.services.dress(shown.sitters)
+        if self._dressed != self.shown:
+            self.services.dress(shown.sitters)
+            self._dressed = self.shown
         canvas = replace(canvas, theme=self.services.theme)
         told = lettering.fit(canvas, shown.told, PICTURE.w - 2 * SIDE, "body", 30, lines=3)
         foot = told.height + 14 if shown.told else 0.0
@@ -246,7 +250,7 @@ class SavedMatches(MenuPage):
         outcome, name = match.outcome, match.game.name
         if outcome is None:
             return ""
-        over = words.ended(words.named(self.services, name, sitters, match.state), match)
+        over = words.ended(words.looked_back(self.services, name, sitters, match.state), match)
         winners = [self.services.name(sitters, seat, name) for seat in sorted(outcome.winners)]
         if not winners or len(winners) == len(sitters):
             return over
@@ -303,7 +307,7 @@ class SavedMatches(MenuPage):
             self._moments.pop(self.shown, None)  # somebody may have looked back
         if answer == "yes" and self._asked is not None:
             self.services.saves.delete(self._asked)
-        self._asked = None
+        self._asked = self._dressed = None
         self._look()
         self.rebuild()
         return STAY

@@ -1,0 +1,43 @@
+"""How good it was what somebody tried at a moment of a finished match, in a sentence."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.game import Outcome
+from game.core.texts import Texts
+from game.scenes.after import reached
+from game.scenes.after.riddle import Riddle
+
+
+class Tried(NamedTuple):
+    """What it cost, and the chance that it leaves, if that is known; whether it is what was played, and whether dice
+    fell at it."""
+
+    cost: float
+    left: float | None
+    as_played: bool = False
+    threw: bool = False
+
+
+def missed(say: Texts, riddle: Riddle, tried: Tried) -> str:
+    """Of what is not as good as the best: beside what was played, where that is known, else beside the best."""
+    told = riddle.chances
+    if told is not None and tried.as_played:
+        return say("findit.same", played=round(told.played * 100))
+    if told is not None and tried.left is not None:
+        line = say(f"findit.{reached.word(told, tried.left)}", **reached.figures(told, tried.left))
+        return f"{line} {say('findit.by-odds')}" if tried.threw else line
+    if tried.cost >= 1:
+        return say("findit.other")
+    return say("findit.thrown" if tried.threw else "findit.wrong", percent=round(tried.cost * 100))
+
+
+def found(say: Texts, riddle: Riddle, ended: Outcome | None) -> str:
+    """Of what is as good as the best: that it has won, else beside what was played."""
+    if ended is not None and riddle.seat in ended.winners:
+        return say("findit.won")
+    told = riddle.chances
+    if told is None:
+        return say("findit.solved")
+    return say("findit.solved-from", best=round(told.best * 100), played=round(told.played * 100))
