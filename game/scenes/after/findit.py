@@ -318,9 +318,9 @@ class FindIt(Practice):
             crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
             who = f"@side.{self.game.name}.{self.seat}"
             told = horizon.told(self.texts, way, odds, who, crowded=crowded)
-            speaks = odds["threat"] - odds["prey"] >= horizon.LIKELIER
+            edge = odds["prey"] - odds["threat"]
+            speaks = min(edge, edge - (self.riddle.edge or 0)) <= -horizon.LIKELIER
             same = any(told in said for said in self.riddle.told)  # as after the better move
-            self.why = known
             if speaks or (same and not known):
                 self.why = self.texts(f"findit.{'then' if speaks else 'alike'}", told=told)
 

@@ -450,10 +450,10 @@ class LookBack(MenuPage):
             return STAY
         if key == "find":
             self.reviewer.drop()
-            retold = self._retold_of(one)
-            riddle = of_moment(self.match, one, retold.why(one), retold.lesson(one))
             own = one.seat in people(self.sitters)  # else whoever tries sits where a computer person sat
-            scene = FindIt(self.services, riddle, self.sitters if own else ())
+            scene = FindIt(self.services, of_moment(self.match, one), self.sitters if own else ())
+            told = replace(self._retold_of(one), texts=scene.texts)  # to whoever tries it
+            scene.riddle = of_moment(self.match, one, told.why(one), told.lesson(one), told.edge(one))
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
             return Push(scene)

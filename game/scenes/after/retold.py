@@ -193,6 +193,11 @@ class Retold:
         whole = self.better(one, shown=True)[0]
         return [whole, self.texts("lookback.wins") if self.wins(one) else self._beyond(one, alone=True)]
 
+    def edge(self, one: Judged) -> int | None:
+        """By how much its seat is likelier to hit than to be hit after the better way, where shots tell it."""
+        found = self.both(one)[0]
+        return None if found.shots is None else found.better.figures["prey"] - found.better.figures["threat"]
+
     def _at_once(self, one: Judged, found: Compared, kind: Came) -> str:
         """What tells both ways apart before its seat chooses again, and the price of the better one."""
         beside = self._beside(one, found)

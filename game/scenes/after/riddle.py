@@ -30,14 +30,16 @@ class Riddle:
     told: tuple[str, ...] = ()
     chances: Chances | None = None
     hint: str = ""
+    edge: int | None = None
+    """By how much its seat is likelier to hit than to be hit at the next shots after the better way, in a hundred."""
 
 
-def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = "") -> Riddle:
+def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = "", edge: int | None = None) -> Riddle:
     """The moment of a finished match as a riddle; `told` of the better way and why once it is known, `hint` before."""
     state, played = match.states[moment.number], match.actions[moment.number]
     way = tuple(match.actions[moment.number : done_at(match, moment.number)])
     return Riddle(
         match.game.name, state, moment.seat, better(match, moment), f"{match.digest}-{moment.number}", played,
         moment.points / 100, line=moment.line, way=way, told=tuple(filter(None, told)),
-        chances=Chances(moment.played, moment.best), hint=hint,
+        chances=Chances(moment.played, moment.best), hint=hint, edge=edge,
     )  # fmt: skip
