@@ -72,7 +72,9 @@ class Ending(Fallen):
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         lost, won = dearest(self.causes)
         first, then = self._named("won", won, one), self._named("cost", lost, one)
-        told = [first, then] if one.best > one.played else [then, first]
+        outcome = self.match.outcome
+        wins = outcome is not None and one.seat in outcome.winners
+        told = [first, then] if wins else [then, first]  # of a draw first what it cost
         plain = self._by_dice(one) or ("" if self._has_erred else self.texts("lookback.none"))
         if not (lost or won) and self.match.setup.seats == SIDES:
             plain = f"{plain} {self.texts('lookback.ended.little')}".strip()

@@ -147,9 +147,16 @@ def fallen(match: Any, review: Review, known: Reckoned, seat: int) -> list[Judge
         if (odds := _odds(match, number)) is not None:
             fell = odds if speaks_for(match, number) else 1 - odds
             before = min(max(before, fell * now), 1 - fell * (1 - now))  # it was no less, and no more, than that
-        if abs(now - before) >= LEAST:
+        loser = seat if now < before else 1 - seat
+        if abs(now - before) >= LEAST and _chooser(match, number, after) != loser:
             found.append(_told(match, number, seat, (before, now)))
     return found
+
+
+def _chooser(match: Any, number: int, after: int) -> int | None:
+    """Who chose what came of a lot, where dice say no more than who may: not the dice did that."""
+    at = lies_at(match, number)
+    return match.entries[at].seat if is_lot(match, number) and at < after else None
 
 
 def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[Judged]:

@@ -23,7 +23,7 @@ from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.ending import began, began_at, signed, victory
+from game.scenes.after.ending import began, began_at, is_set_up, signed, victory
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck
@@ -351,9 +351,12 @@ class LookBack(MenuPage):
         own = people(self.sitters)
         if own and seat not in own:
             return ""
+        chance = began_at(self.match, self.reviewer.review, self._reckoned, seat)
+        stood = chance is not None and is_set_up(self.match)
+        first = round(100 * chance) if chance is not None and stood else first
         lost = sum(one.points for one in blamed(self.reviewer.review, seat))
         figures = {"lost": signed(-lost), "luck": signed(last - first + lost)}
-        return self.services.texts("lookback.balance", first=first, **figures)
+        return self.services.texts(f"lookback.balance{'-set' * stood}", first=first, **figures)
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
