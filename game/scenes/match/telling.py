@@ -161,10 +161,7 @@ def _of_talk(now: Situation) -> Plate:
     account = now.moment.ticker.account(now.told)
     if now.closing:
         return Plate(who, texts("battle.closing-floor"))
-    if account is None or _chip(account.seat) is not None:
-        line = _how_to_open(now)
-    else:
-        line = texts.note(account.notes[0])
+    line = _how_to_open(now) if account is None or _chip(account.seat) is not None else texts.note(account.notes[0])
     return Plate(who, line)
 
 
