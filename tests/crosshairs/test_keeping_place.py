@@ -12,6 +12,7 @@ from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.medals import MEDALS
+from game.scenes.match.buttons import HEAD
 from game.scenes.match.source import listed, with_sweep
 from game.table.looks.crosshairs import medals, places
 from game.ui.theme.canvas import Box
@@ -71,7 +72,7 @@ def test_nothing_is_said_to_whoever_has_too_few_planes_or_is_not_asked():
     assert GUIDE.unswept(state_of("duel - A:-;B:- 6,6 A0/11 - 0 - -"), Seat(0)) is None
 
 
-@pytest.mark.parametrize("line", [SIX, SHOT, FIRST, LAST])
+@pytest.mark.parametrize("line", [SIX, FIRST, LAST])
 def test_it_has_one_place(line):
     selection = seated(Pad(line))
     top = selection.column.room
@@ -80,6 +81,17 @@ def test_it_has_one_place(line):
     assert (rows.box(SWEEP).x, rows.box(SWEEP).y) == (top.x, top.y)
     boxes = [rows.box(pick) for pick in rows.picks] + ([rows.card] if rows.card is not None else [])
     assert all(box.y >= rows.box(SWEEP).bottom for box in boxes if box != rows.box(SWEEP))
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_fire_stands_in_one_place_whatever_else_is_offered(kept):
+    pad = Pad(SHOT)
+    column = (seated(pad) if kept else pad.selection).column
+    assert (SWEEP in column.picks) == kept
+    fire = column.picks[0]
+    assert fire.kind == "shot"
+    assert (column.card.y, column.box(fire).y) == (column.room.y, column.room.y + HEAD)
+    assert all(column.box(pick).y >= column.card.bottom for pick in column.picks[1:])
 
 
 def test_before_it_has_been_there_and_in_a_lesson_no_place_is_kept():

@@ -99,7 +99,7 @@ class Rows:
     picks: tuple[Pick, ...] = ()
     chances: int = 0
     above: int = 0
-    """So many of them stand above that card, and keep that place."""
+    """So many of them keep the place at the top while no card stands there."""
     first: int = 0
     room: Box = ROOM
     """The column they stand in."""

@@ -33,7 +33,8 @@ class Standing(Protocol):
 
 
 def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
-    """Where they stand: at the top what keeps its place, then the chances on their card, then the rest."""
+    """Where they stand: a chance on its card always at the very top, so that it is looked for nowhere else; what keeps
+    its place there while there is none stands below it then; at last the rest."""
     chooser, outlook = selection.chooser, selection.outlook
     selection.swept = selection.swept or chooser.sweeping
     kept = kept_on_top(selection)
@@ -45,7 +46,8 @@ def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
     spares = chooser.spares and not selection.places  # not beside places to go to: there it ends a move
     lower, chances = 2 if first else int(spares), _chances(selection)
     folds = last and bool(chooser.leading)
-    selection.column.place([*kept, *picks], chances, above=len(kept), lower=lower, folds=folds)
+    above = 0 if chances else len(kept)
+    selection.column.place([*picks[:chances], *kept, *picks[chances:]], chances, above=above, lower=lower, folds=folds)
 
 
 def looked_at(selection: Standing) -> tuple[Pick, ...]:
