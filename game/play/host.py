@@ -76,7 +76,7 @@ class Host:
     following: bool = False
     """Whether the `hints` are the next step of a plan of which whoever was advised has made all that came before."""
     strayed: bool = False
-    """Whether the last decision was something else than the step of such a plan, or made its rest impossible."""
+    """Whether the last decision was the step of such a plan, and its rest has become impossible."""
     known: Known | None = None
     """What a review has told of the position in which this match was begun: advice says the same there."""
     _asked_at: int = 0
@@ -274,16 +274,17 @@ class Host:
         self._changed()
 
     def _play(self, seat: Seat, action: Any) -> Played:
-        before, hints, following = self.match.state, self.hints if seat == self.hint_seat else (), self.following
+        before, hints = self.match.state, self.hints if seat == self.hint_seat else ()
         step = self.match.act(seat, action)
         if action == self._promised.get(seat):
             del self._promised[seat]
         self._changed()
-        self._follow(seat, hints, self.match.actions[-1], following=following)
+        self._follow(seat, hints, self.match.actions[-1])
         return Played(seat, self.match.actions[-1], before, step)
 
-    def _follow(self, seat: Seat, hints: Sequence[Counsel], action: Any, *, following: bool) -> None:
-        """Whoever has done what was advised is advised what comes next in the same plan: nothing is asked for it."""
+    def _follow(self, seat: Seat, hints: Sequence[Counsel], action: Any) -> None:
+        """Whoever has done what was advised is advised what comes next in the same plan: nothing is asked for it.
+        Whoever does something else has chosen that: only that a plan which was followed ends too soon is told."""
         self.strayed = False
         if not hints:
             return
@@ -292,7 +293,7 @@ class Host:
         if then and self.match.is_legal(seat, then[0].action):
             self._advise(seat, then[0], following=True)
         else:
-            self.following, self.strayed = False, on and bool(then or (following and done is None))
+            self.following, self.strayed = False, on and bool(then)
 
     def _advise(self, seat: Seat, counsel: Counsel, *, following: bool) -> None:
         """Nobody has to be asked for it."""

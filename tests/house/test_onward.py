@@ -1,6 +1,8 @@
 """Whoever follows advice through a long turn is led on: the rest of the same plan, step by step, without another
 question."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.bot import Advice, onward
@@ -72,11 +74,11 @@ def test_the_rest_of_a_plan_is_kept_and_not_asked_for_again():
     assert (host.hints, host.following, host.strayed) == ((), False, False)
 
 
-def test_whoever_does_something_else_leaves_the_plan_and_is_told():
+def test_whoever_does_something_else_leaves_the_plan_without_a_word():
     host = advised_in_the_toy(Say("walk"), Say("end"))
     host.act(ADA, Say("walk"))
     host.act(ADA, Say("walk"))
-    assert (host.hints, host.following, host.strayed) == ((), False, True)
+    assert (host.hints, host.following, host.strayed) == ((), False, False)
     host.act(ADA, host.match.legal(ADA)[0])
     assert not host.strayed
 
@@ -175,7 +177,7 @@ def test_with_the_mouse_nothing_is_taken_up(made, desk):
     assert scene.match.actions[-1] == step.action
 
 
-def test_something_else_is_done_and_a_word_says_that_the_plan_is_gone(made, desk):
+def test_whoever_does_something_else_than_advised_is_not_lectured(made, desk):
     scene = battle(made, desk, "crosshairs")
     follow(scene)
     planned = scene.host.hints[0].action
@@ -183,6 +185,17 @@ def test_something_else_is_done_and_a_word_says_that_the_plan_is_gone(made, desk
     scene.decide(0, other)
     rest(scene, 0.5)
     assert scene.moment.advice is None
+    assert not scene.moment.toast
+
+
+def test_a_plan_that_was_followed_and_cannot_be_gone_on_with_is_said_to_end(made, desk):
+    scene = battle(made, desk, "crosshairs")
+    follow(scene)
+    step = scene.host.hints[0]
+    spent = next(one for one in scene.match.legal(0) if one.picks[0] == step.action.picks[0])
+    scene.host.hints = (replace(step, then=(replace(step, action=spent),)),)
+    scene.decide(0, step.action)
+    rest(scene, 0.5)
     assert scene.moment.toast == made.texts("battle.advice-gone")
 
 

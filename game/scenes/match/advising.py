@@ -79,7 +79,7 @@ def meant(battle: AtTable, intent: Intent) -> Intent:
 
 def go_on(battle: AtTable, played: Played) -> None:
     """Something has been decided: the advice of before is past. The next step of its plan is told when its time has
-    come, and that the plan is left, or can be followed no more."""
+    come, and that it can be followed no more."""
     host, moment = battle.host, battle.moment
     others, told = played.seat not in host.persons, moment.advice is not None or moment.asked
     moment.forget(stays=others and (host.hinting or bool(host.hints)))
