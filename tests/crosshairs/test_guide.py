@@ -188,7 +188,7 @@ def test_hints_on_ways_and_facings():
     facings = ahead(line, "cell d3", "way swoop:d4")
     assert marked(facings.marks, "prey") == {"prey d4:SE"}
     whole = ahead(line, "cell d3", "way swoop:d4", "facing d4:SE")
-    assert keys(whole.notes) == ["dive-on", "shots"]
+    assert keys(whole.notes) == ["shots", "dive-on"]
     assert sorted(sight.rank for sight in whole.lines) == ["ghost", "hot", "hot"]
 
 

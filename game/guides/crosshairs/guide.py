@@ -235,7 +235,7 @@ class CrosshairsGuide(Guide[State]):
             return None
         words: dict[str, str | int] = {"count": len(found), "cells": names(position, found)}
         words |= {"other": _side(OWNER[found[0]]), "lines": len(attackers(position, found[0]))}
-        key = "wins.shots" if all(pricing.wins(seen, slot) for slot in found) else "shots"
+        key = "wins.shots" if len(perils.winning(position, found)) == len(found) else "shots"
         return Note(f"chance.crosshairs.{key}", tuple(words.items()), "warn")
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:

@@ -19,10 +19,13 @@ from game.rules.crosshairs.layout import (
     HANDS,
     HEIGHT,
     OCC,
+    OVER,
     OWED,
     OWNER,
+    PHASE,
     SEAT,
     SHOT,
+    WINNERS,
     Numbers,
     Position,
     move_of,
@@ -48,6 +51,17 @@ def _can_clear(position: Position, slot: int, blocker: int) -> bool:
 
 def must_crash(position: Position, slot: int) -> bool:
     return is_blocked(position, slot) and position[HEIGHT + slot] < 2
+
+
+def winning(position: Position, slots: Sequence[int]) -> list[int]:
+    """Those of the planes that the player on turn could shoot whose fall would win."""
+    seat, found = position[SEAT], []
+    for slot in slots:
+        after = position[:]
+        kernel.play(after, move_of(SHOT, position[AT + slot]))
+        if after[PHASE] == OVER and after[WINNERS] >> seat & 1:
+            found.append(slot)
+    return found
 
 
 def doomed_now(position: Position) -> list[int]:

@@ -1,4 +1,4 @@
-"""What an advised flight costs that its reason does not tell, and what a shot is worth."""
+"""What an advised flight costs that its reason does not tell."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.picks import Pick
 from game.guides.crosshairs import perils
 from game.guides.crosshairs.prospects import Prospect, names, offers
 from game.rules.crosshairs.apply import moved
-from game.rules.crosshairs.layout import AT, CLIMB, POWER, SHOT, move_of
+from game.rules.crosshairs.layout import CLIMB, POWER
 from game.rules.crosshairs.legal import dives_on
 from game.rules.crosshairs.state import State
 
@@ -33,9 +33,3 @@ def _dooms(prospect: Prospect) -> list[int]:
         on = set(perils.doomed_now(after.row)) if after.seat == prospect.seat else set()
         found = [slot for slot in found if slot in on]
     return found
-
-
-def wins(state: State, slot: int) -> bool:
-    """Whether the game is won by shooting this plane, which can be shot now."""
-    after = moved(state, move_of(SHOT, state.row[AT + slot]))
-    return after.is_over and state.seat in after.winners

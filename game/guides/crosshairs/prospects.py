@@ -169,7 +169,9 @@ def _changes(prospect: Prospect) -> Forecast:
 def _shot_notes(prospect: Prospect) -> list[Note]:
     found = []
     if fresh := prospect.new_shots:
-        found.append(note("shots", "good", count=len(fresh), cells=names(prospect.after, fresh)))
+        wins = perils.winning(prospect.after, fresh)
+        told = wins or fresh
+        found.append(note("shots-win" if wins else "shots", "good", count=len(told), cells=names(prospect.after, told)))
     if (spoilt := prospect.lost_shots) and prospect.turn_goes_on:
         found.append(note("loses-shots", "warn", count=len(spoilt), cells=names(prospect.before, spoilt)))
     return found
@@ -280,8 +282,10 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     notes = _shot_notes(prospect) + _aim_notes(prospect) + _plane_notes(prospect)
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
         further = sorted(prospect.leads - set(prospect.new_shots))
-        to = note("dive-to", "good", cells=names(after, further))
-        notes.insert(0, to if further else note("dive-on", count=height))
+        if further:
+            notes.insert(0, note("dive-to", "good", cells=names(after, further)))
+        else:
+            notes.append(note("dive-on", count=height))
     changed = _changes(prospect)
     return Forecast(
         headline=note(way, cell=cell, height=height),
@@ -493,7 +497,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
     notes = [one for one in shown.notes if one.key in always]
     return Forecast(
         headline=shown.headline,
-        notes=(*notes, *_may_shoot(groups, always)),
+        notes=tuple(sorted((*notes, *_may_shoot(groups, always)), key=_is_least)),
         remark=_only_way(state, found[0][1]),
         marks=tuple(_hints(groups)),
         ghosts=shown.ghosts,
@@ -502,6 +506,11 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
     )
+
+
+def _is_least(one: Note) -> bool:
+    """Whether everything else is told before it: a sign on the plane says it as well."""
+    return one.key == note("dive-on").key
 
 
 def _may_shoot(groups: Mapping[Pick, Sequence[Prospect]], always: Set[str]) -> list[Note]:
