@@ -24,12 +24,14 @@ HEIGHT: Final = 38.0
 """How wide the sign of a height is."""
 _EDGE: Final = 132.0
 _WING: Final = (
-    "M-49 -13C-49 -20 -46 -22 -40 -22H-9L-5 -19H5L9 -22H40C46 -22 49 -20 49 -13V-3C49 3 46 5 40 5H10L6 2H-6L-10 5H-40"
-    "C-46 5 -49 3 -49 -3Z"
+    "M-49 -9C-49 -15 -46 -17 -41 -18L-9 -25L-5 -24H5L9 -25L41 -18C46 -17 49 -15 49 -9V2C49 7 46 9 41 8L10 1L6 -2H-6L-10 1"
+    "L-41 8C-46 9 -49 7 -49 2Z"
 )
-_LOWER: Final = "M-43 -6H43C46 -6 47 -3 47 2C47 9 45 12 41 12H-41C-45 12 -47 9 -47 2C-47 -3 -46 -6 -43 -6Z"
-_BODY: Final = "M0 -40C7 -40 9 -36 9 -28L8 0L4 44H-4L-8 0L-9 -28C-9 -36 -7 -40 0 -40Z"
-_TAIL: Final = "M-3 34C-12 34 -19 37 -19 42C-19 47 -14 48 -3 47H3C14 48 19 47 19 42C19 37 12 34 3 34Z"
+_LOWER: Final = (
+    "M-43 -3L0 -9L43 -3C46 -2 47 2 47 6C47 12 45 14 41 14L0 7L-41 14C-45 14 -47 12 -47 6C-47 2 -46 -2 -43 -3Z"
+)
+_BODY: Final = "M0 -40C9 -40 14 -37 14 -31C14 -22 10 -13 8 0L3 44H-3L-8 0C-10 -13 -14 -22 -14 -31C-14 -37 -9 -40 0 -40Z"
+_TAIL: Final = "M-2 37C-8 37 -13 39.5 -13 43C-13 46.5 -9 47.5 -2 47H2C9 47.5 13 46.5 13 43C13 39.5 8 37 2 37Z"
 _SHAPES: Final = "".join(f'<path d="{path}"/>' for path in (_WING, _LOWER, _BODY, _TAIL))
 
 
@@ -38,7 +40,7 @@ def _shades(look: SeatLook) -> str:
     low, dark = darker(colour, 0.28), darker(colour, 0.55)
     wing = ((0, lighter(colour, 0.42), 1), (0.35, colour, 1), (0.8, low, 1), (1, darker(colour, 0.42), 1))
     body = ((0, dark, 1), (0.28, colour, 1), (0.46, lighter(colour, 0.5), 1), (0.7, low, 1), (1, dark, 1))
-    cowl = ((0, rgb("#4A4F5A"), 1), (0.35, rgb("#E8EAEE"), 1), (0.6, rgb("#8C93A0"), 1), (1, rgb("#2E323B"), 1))
+    cowl = ((0, rgb("#E6D9B8"), 1), (0.35, rgb("#FFFDF4"), 1), (0.7, rgb("#F4E6C0"), 1), (1, rgb("#C7B583"), 1))
     return (
         linear("w", wing)
         + linear("v", ((0, low, 1), (1, dark, 1)))
@@ -55,30 +57,23 @@ def _biplane(look: SeatLook, *, ace: bool) -> str:
     body += f'<path d="M0 34V49" stroke="{dark}" stroke-width="3" stroke-linecap="round"/>'
     body += f'<path d="{_BODY}" fill="url(#f)"/><path d="{_WING}" fill="url(#w)"/>'
     body += (
-        '<path d="M-40 -20V3M-22 -21V4M40 -20V3M22 -21V4" stroke="#0A0F1A" stroke-opacity=".28" stroke-width="1.3"/>'
+        '<path d="M-40 -17V8M-22 -21V4M40 -17V8M22 -21V4" stroke="#0A0F1A" stroke-opacity=".28" stroke-width="1.3"/>'
     )
     body += (
-        '<path d="M-47 -15C-46 -19 -44 -20.5 -40 -20.5H-10M47 -15C46 -19 44 -20.5 40 -20.5H10" stroke="#fff"'
+        '<path d="M-47 -11C-46 -15 -44 -16 -40 -16.6L-10 -23.2M47 -11C46 -15 44 -16 40 -16.6L10 -23.2" stroke="#fff"'
         ' stroke-opacity=".55" stroke-width="1.8" fill="none" stroke-linecap="round"/>'
     )
     for x in (-31, 31):
-        body += f'<circle cx="{x}" cy="-8.5" r="9.6" fill="#F7F0DC"/>'
+        body += f'<circle cx="{x}" cy="-6" r="9.6" fill="#F7F0DC"/>'
         body += (
-            f'<circle cx="{x}" cy="-8.5" r="9.6" fill="none" stroke="#0A0F1A" stroke-opacity=".55" stroke-width="1.4"/>'
+            f'<circle cx="{x}" cy="-6" r="9.6" fill="none" stroke="#0A0F1A" stroke-opacity=".55" stroke-width="1.4"/>'
         )
         body += (
-            f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -8.5) scale(.165)" fill="#0A0F1A"'
+            f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -6) scale(.165)" fill="#0A0F1A"'
             ' fill-rule="evenodd"/>'
         )
     body += '<ellipse cx="0" cy="13" rx="5.4" ry="8" fill="#191008"/><circle cx="0" cy="14" r="4" fill="#8A5A33"/>'
-    body += '<path d="M-8.6 -29C-8.6 -38 -5 -42 0 -42C5 -42 8.6 -38 8.6 -29Z" fill="url(#c)"/>'
-    body += '<circle cx="0" cy="-42" r="3" fill="#2A2620"/>'
-    body += '<ellipse cx="0" cy="-44" rx="23" ry="3.2" fill="#FFF" fill-opacity=".34"/>'
-    body += (
-        '<path d="M-22 -44.6C-12 -47 -4 -44.6 0 -44S12 -41 22 -43.4C12 -45 4 -43.4 0 -44S-12 -42 -22 -44.6Z"'
-        ' fill="#5C3B1C" fill-opacity=".85"/>'
-    )
-    return body + (_STAR if ace else "")
+    return body + _NOSE + (_STAR if ace else "")
 
 
 def _points(count: int, outer: float, inner: float) -> str:
@@ -90,6 +85,13 @@ def _points(count: int, outer: float, inner: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 
 
+_NOSE: Final = (
+    '<ellipse cx="0" cy="-43" rx="26" ry="3.8" fill="#FFF" fill-opacity=".5"/>'
+    '<path d="M-14 -25L-14.5 -31C-13 -42 -6 -50 0 -55C6 -50 13 -42 14.5 -31L14 -25C6 -22.5 -6 -22.5 -14 -25Z" fill="url(#c)"'
+    ' stroke="#070B14" stroke-width="2.4" stroke-linejoin="round"/>'
+    '<path d="M-14.2 -29.5C-6 -27 6 -27 14.2 -29.5" stroke="#2A2620" stroke-width="3.4" fill="none"/>'
+)
+"""The bright pointed cowl, before a body that narrows to its tail: from afar it says which way a plane looks."""
 _STAR: Final = (
     f'<g transform="translate(0 30)"><path d="{_points(5, 14, 6)}" fill="#FFF6C8" stroke="#1B1305" stroke-width="3"'
     ' stroke-linejoin="round"/></g>'
