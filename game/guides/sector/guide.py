@@ -23,6 +23,7 @@ from game.guides.sector.book import CHAPTERS
 from game.guides.sector.briefing import briefing
 from game.guides.sector.chronicle import chronicle
 from game.guides.sector.foregone import crowned, foregone, idle, last_ones
+from game.guides.sector.stands import ATTACKS
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -155,6 +156,12 @@ class SectorGuide(Guide[State]):
                 own = side == (seen.turn if viewer is None else viewer)
                 found.append(Mark("threatened" if own else "prey", _at(seen, side, unit), str(len(shooters))))
         return found
+
+    def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        """Who of one's own is under fire, and whom somebody can hit who may act now, after a few steps if need be."""
+        own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
+        side = seen.turn if viewer is None else viewer
+        return [*own, *(Mark("prey", _at(seen, 1 - side, unit)) for unit in sorted(_within_reach(seen, side)))]
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         spots = {mark.at for mark in marks}
@@ -319,6 +326,13 @@ def _meant(state: State, about: Pick) -> list[tuple[int, int]]:
 
 def _at(state: State, side: int, unit: int) -> Pick:
     return _CELLS[state.sides[side].squares[unit]]
+
+
+def _within_reach(state: State, side: int) -> set[int]:
+    """The enemies that this side can attack with its next action; nobody while it is not asked."""
+    if side not in legal.to_act(state):
+        return set()
+    return {action.target for action in legal.legal(state, side) if action.kind in ATTACKS}
 
 
 def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note:

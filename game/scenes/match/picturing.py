@@ -16,6 +16,7 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import figure_order
 from game.scenes.panels.outlook import NO_FORECAST, Outlook
 from game.table.kit.areas import middle
+from game.table.kit.marks import FOOT
 from game.table.kit.view import View
 from game.table.table import Table
 
@@ -109,7 +110,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     hidden, here = preview.instead, _from_here(stage, preview)
-    marks += _still(table, outlook, overlay, planned)
+    marks += [mark for mark in _still(table, outlook, overlay, planned) if not _figured(table, chooser, overlay, mark)]
     marks += outlook.sighted if overlay == "dangers" and not chooser.picked else ()
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
@@ -197,6 +198,13 @@ def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> l
     left = {table.look.point(piece.at) for piece in changed if not piece.tray}
     places = ((mark, table.places.shape(mark.at)) for mark in dangers if mark.at not in told)
     return [mark for mark, shape in places if shape is None or shape.at not in left]
+
+
+def _figured(table: Table, chooser: Chooser, overlay: str, mark: Mark) -> bool:
+    """Whether whom somebody could hit is told by the figures of what is in hand: that may not reach all of them."""
+    return (
+        overlay == "dangers" and bool(chooser.picked) and mark.kind == "prey" and table.look.glows.get("prey") == FOOT
+    )
 
 
 def _overfull(stage: Forecast, marks: Sequence[Mark], *, resting: bool) -> bool:

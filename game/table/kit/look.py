@@ -26,8 +26,7 @@ How to write one, in the order in which it pays:
    for each decision, and `rim` draws what lies round it.
 8. `ground`, `glow`, `trays`, `seat_panels`: the room round the board. `edges` names rows and files there (a setting),
    `beside` draws on the seats' panels what can be counted on the table.
-9. What glows the rules say: `Tableau.threatened`, and the guide's marks that stand in `bursts` or `rings`. Above the
-   reticle `figures` are drawn once more. Cells that a sentence names (picks of kind "cell") light up by themselves.
+9. What glows the rules say: `Tableau.threatened`, and the guide's marks in `glows`; so do cells that a sentence names.
 
 Piles, wells and areas are drawn anew when they or the zones differ: draw them by nothing else.
 Keep pictures (`canvas.vector`, `canvas.art.keep`); those that take long make in `ahead`. Colours are the palette's.
@@ -43,7 +42,6 @@ from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 import pygame
 
 from game.core.events import Event, Told
-from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
 from game.core.seats import Seat
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
@@ -132,10 +130,9 @@ class Look(Protocol):
     """Everything that has a fixed place of its own."""
     reach: float = 40.0
     """How far from the middle of a place that the rules name a pointer may be."""
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset()
-    """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
-    sights: ClassVar[frozenset[MarkKind]] = frozenset()
-    """Marks that lay crosshairs round it instead."""
+    glows: ClassVar[Mapping[str, str]] = {}
+    """What lies under the piece that a mark is about: a "burst" as under what `Tableau.threatened` names, "sights", a
+    "ring" of dashes; "foot": a `halo` of its own round its foot, instead of a badge beside it."""
     covers: ClassVar[float] = 0.0
     """Up to this length pieces hide a line that matters now: its middle then lies above them."""
     recoil: ClassVar[float] = 0.0
@@ -173,12 +170,9 @@ class Look(Protocol):
     heaps: ClassVar[bool] = False
     """Whether pieces may lie on one another: what is in hand then lies on top."""
     instead: ClassVar[Mapping[int, int]] = {}
-    """Colours of seats that mean something else here, a team, and the colour that whoever has one of them wears
-    instead, unless somebody chooses it for this table."""
+    """Colours that mean a team here, and which their seat wears instead, unless somebody chooses it for this table."""
     fingers: ClassVar[bool] = False
     """Whether lines of fire are fingers that the look draws `above`, and nothing else."""
-    rings: ClassVar[frozenset[MarkKind]] = frozenset()
-    """Marks that lay a ring of dashes under it."""
     signs: ClassVar[Mapping[str, str]] = {}
     """The icon (game.ui.theme.icons) of a word that can be chosen, where a screen shows it as a card."""
     voices: ClassVar[Mapping[str, str]] = {}
@@ -478,6 +472,10 @@ class Look(Protocol):
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """The sign of a mark with its short figure; `hot`: it lies on what is looked at."""
         marks.badge(canvas, kind, at, label)
+
+    def halo(self, canvas: Canvas, kind: str, at: Point) -> None:
+        """What lies under a piece: what glows there, or the kind of a mark at its foot."""
+        marks.glow(canvas, kind, at)
 
     def plate(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> Box | None:
         """Where such a badge lies if it is so large that it hides other things, and can be pressed itself."""

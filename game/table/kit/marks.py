@@ -277,6 +277,10 @@ _GLOWS: Final = {
 """Width in units and drawing, round the origin."""
 
 
+FOOT: Final = "foot"
+"""What a look draws itself round the foot of a piece."""
+
+
 def glow(canvas: Canvas, kind: str, at: Point) -> None:
     """What lies under a piece that can be hit: "burst" by two lines or more, "ring" by one; "sights" are one's own,
     and above all pieces "aim" is what these show."""

@@ -262,15 +262,15 @@ class Picture:
     def _bursts(self) -> None:
         """The glow under what can be hit and the ring under what stands in one line."""
         for place, kind in self._glows.items():
-            marks.glow(self.board, kind, place)
+            self.look.halo(self.board, kind, place)
 
     @cached_property
     def _glows(self) -> Mapping[Point, str]:
         """By the rules, where something glows, and how."""
         found: dict[Point, str] = {}
-        glows = ("sights", self.look.sights), ("burst", self.look.bursts), ("ring", self.look.rings)
         for mark in self.marks:
-            kind = next((kind for kind, marks_so in glows if mark.kind in marks_so), "")
+            glow = self.look.glows.get(mark.kind, "")
+            kind = mark.kind if glow == marks.FOOT else glow
             shape = self.shapes[mark.at] if kind and mark.at.kind == "cell" else None
             if shape is not None and found.get(shape.at, "ring") == "ring":
                 found[shape.at] = kind
@@ -394,7 +394,7 @@ class Picture:
         told = {self.look.point(line.end) for line in lines if line.dice and line.label}  # on a plate of its own
         found = list[_Signed]()
         for mark, shape in sorted(shaped, key=lambda one: not one[1].solid):  # what lies above says it
-            kind = _badge(mark, self.view, refused)
+            kind = _badge(mark, self.view, refused) if self.look.glows.get(mark.kind) != marks.FOOT else ""
             twice = kind == "hot" and shape.at in told
             if kind and not twice and not any(_same((mark, shape, kind), one) for one in found):
                 found.append((mark, shape, kind))

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
@@ -77,7 +76,6 @@ class CrossfireLook(Look):
     name = "crossfire"
     frame: Box = FRAME
     stage: Box | None = STAGE
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset()
     voices: ClassVar[Mapping[str, str]] = {}
     quiet: ClassVar[float] = 225.0
     panel: Stops = ((0, rgb("#4A2E1A"), 0.95), (0.5, rgb("#2E1B0F"), 0.95), (1, rgb("#1D110A"), 0.95))

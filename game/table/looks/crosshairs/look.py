@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.core.guide import MarkKind
 from game.core.picks import SWEEP, Pick
 from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
@@ -70,9 +69,7 @@ class CrosshairsLook(Look):
     covers: ClassVar[float] = 2.2 * HALF
     recoil: ClassVar[float] = 9.0
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "crash": falling.LASTS}
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"threatened"})
-    sights: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
-    rings: ClassVar[frozenset[MarkKind]] = frozenset({"watched"})
+    glows: ClassVar[Mapping[str, str]] = {"prey": "sights", "threatened": "burst", "watched": "ring"}
     voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
 
     def __init__(self, seats: int = 2) -> None:

@@ -64,8 +64,23 @@ def _counted(kind: str, wide: float, sign: str) -> LegendRow:
     return LegendRow(draw, wide, 50, f"legend.sector.{kind}", kind)
 
 
+_BASE: Final = svg(
+    40, 22, '<ellipse cx="20" cy="11" rx="18" ry="9" fill="#5A6A94" stroke="#07060F" stroke-width="2.4"/>'
+)  # fmt: skip
+"""What soldiers stand on, of either side."""
+
+
+def _foot(kind: str) -> LegendRow:
+    def draw(canvas: Canvas, at: Point) -> None:
+        units.underfoot(canvas, kind, (at[0] + 32, at[1] - 11), 0.53)
+        canvas.blit(canvas.vector(_BASE, 40, 22), (at[0] + 32, at[1]))
+
+    return LegendRow(draw, 64, 44, f"legend.sector.{kind}", kind)
+
+
 LEGEND: Final = (
-    _counted("threatened", 64, "threatened"),
+    _foot("threatened"),
+    _foot("prey"),
     _counted("coin", 64, "prey"),
     LegendRow(_done, 40, 40, "legend.sector.acted", "acted"),
     LegendRow(_aid, 40, 40, "legend.sector.down", "down"),

@@ -11,14 +11,13 @@ from typing import ClassVar, Final
 import pygame
 
 from game.core.events import Event, Fired, Moved, Told
-from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink
 from game.table.kit.components import Journey
 from game.table.kit.look import Look, Man, TrayPlace
-from game.table.kit.marks import LARGEST
+from game.table.kit.marks import FOOT, LARGEST
 from game.table.kit.shape import Shape
 from game.table.kit.view import Aspect, Flight, Spot
 from game.table.looks.sector import cards, effects, units
@@ -50,8 +49,6 @@ _AIMS: Final = "aims "
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
 _AIM: Final = 40.0
-_ROUND: Final = {"threatened": 50.0, "prey": 46.0}
-"""How wide round signs are, each a little less than it is drawn."""
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -85,7 +82,7 @@ class SectorLook(Look):
     spoken: ClassVar[float] = 96.0
     beyond: ClassVar[tuple[float, float]] = (16.0, 32.0)
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "prey": FOOT}
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "boots",
@@ -247,9 +244,16 @@ class SectorLook(Look):
         else:
             super().badge(canvas, kind, at, label, hot=hot)
 
+    def halo(self, canvas: Canvas, kind: str, at: Point) -> None:
+        """Dangers lie on the ground round a base: no figure is hidden by them."""
+        if kind in units.UNDER:
+            units.underfoot(canvas, kind, at)
+        else:
+            super().halo(canvas, kind, at)
+
     def plate(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> Box | None:
-        if kind in _ROUND or self.keeps(kind, label):
-            size = _ROUND.get(kind, _AIM) * min(canvas.theme.text, LARGEST)
+        if self.keeps(kind, label):
+            size = _AIM * min(canvas.theme.text, LARGEST)
             return Box(at[0] - size / 2, at[1] - size / 2, size, size)
         if not _is_chance(kind, label):
             return None

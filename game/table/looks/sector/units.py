@@ -12,7 +12,7 @@ from game.table.kit import marks
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.hatch import hatch
 from game.ui.theme.paint import svg
-from game.ui.theme.palette import Colour, SeatLook, darker, hexed, lighter
+from game.ui.theme.palette import ALARM, Colour, SeatLook, darker, hexed, lighter
 
 PARTS: Final = {
     "verdant": "unit-verdant-eye",
@@ -151,6 +151,39 @@ def die(canvas: Canvas, look: SeatLook) -> pygame.Surface:
     return canvas.vector(svg(38, 38, f'{body} stroke-width="3"/>{dots}'), 38, 38)
 
 
+_FLAT: Final = 0.56
+"""The ground is seen from so low: what is round on it is so much less high than wide."""
+_FOOT: Final = 21.0
+"""From the middle of a square down to the middle of a base."""
+
+
+def _spikes(outer: float, inner: float, count: int) -> str:
+    reach = [(outer if n % 2 == 0 else inner, math.pi * n / count - math.pi / 2) for n in range(2 * count)]
+    return "M" + "L".join(f"{far * math.cos(turn):.1f} {far * _FLAT * math.sin(turn):.1f}" for far, turn in reach) + "Z"
+
+
+_TICKS: Final = "M-55 0H-36M55 0H36M0 -31V-20M0 31V20"
+UNDER: Final = {
+    "threatened": "".join(
+        f'<path d="{_spikes(outer, inner, 16)}" fill="{colour}"/>'
+        for outer, inner, colour in ((57, 45, "#1A0605"), (53, 42, hexed(ALARM)), (42, 38, "#FFC9A8"))
+    ),
+    "prey": "".join(
+        f'<ellipse rx="43" ry="{43 * _FLAT:g}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+        f'<path d="{_TICKS}" stroke="{colour}" stroke-width="{width + 1}" stroke-linecap="round"/>'
+        for colour, width in (("#150C06", 9), ("#FFF6DC", 4.4))
+    ),
+}
+"""What lies on the ground round a base: spikes where enemies aim, crosshairs where one's own can hit."""
+
+
+def underfoot(canvas: Canvas, kind: str, at: Point, scale: float = 1.0) -> None:
+    """Round the base of whoever is under fire or within reach: there it hides no figure."""
+    w, h = 120 * scale, 76 * scale
+    body = f'<g transform="translate({w / 2:g} {h / 2:g}) scale({scale:g})">{UNDER[kind]}</g>'
+    canvas.blit(canvas.vector(svg(w, h, body), w, h), (at[0], at[1] + _FOOT * scale))
+
+
 def nobody(canvas: Canvas) -> pygame.Surface:
     """Nothing to be seen: beside the field soldiers stand in the roster of their side."""
     return canvas.art.keep(("sector nobody",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
@@ -184,15 +217,19 @@ def draw_number(canvas: Canvas, piece: Piece, at: Point) -> None:
     canvas.blit(label, (x - 27, y + 25))
 
 
+_TICK: Final = 0.72
+"""So much smaller than elsewhere is the sign of whoever has acted, who is dim, too."""
+
+
 def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     """Number, and what there is to know: acted, Down, commander."""
     x, y = at
     if piece.figure("number"):
         draw_number(canvas, piece, at)
     if "down" in piece.state:
-        aid(canvas, (x + 26, y - 16))
+        aid(canvas, (x + 26, y - 16), 29.0)
     elif "acted" in piece.state:
-        marks.badge(canvas, "done", (x + 27, y + 23), "")
+        marks.badge(canvas, "done", (x + 25, y + 27), "", _TICK)
     if any(key == "ability" for key, _ in piece.figures):
         aside = -8 if "down" in piece.state else 26
         star(canvas, (x + aside, y - 26), spent=bool(piece.figure("spent")))
@@ -263,13 +300,14 @@ def _coin(canvas: Canvas, look: SeatLook) -> pygame.Surface:
     return canvas.vector(svg(28, 28, body), 28, 28)
 
 
-def _sign(canvas: Canvas, name: str, colour: str) -> pygame.Surface:
+def _sign(canvas: Canvas, name: str, colour: str, size: float = 36.0) -> pygame.Surface:
     inner = _SIGNS[name]
     body = (
-        f'<g transform="translate(18 18)"><circle r="16" fill="#12101E" stroke="{colour}" stroke-width="2.4"/>'
+        f'<g transform="translate({size / 2:g} {size / 2:g}) scale({size / 36:.3f})">'
+        f'<circle r="16" fill="#12101E" stroke="{colour}" stroke-width="2.4"/>'
         f'<path d="{inner}" transform="scale(.66)" fill="{colour}"/></g>'
     )
-    return canvas.vector(svg(36, 36, body), 36, 36)
+    return canvas.vector(svg(size, size, body), size, size)
 
 
 _SIGNS: Final = {
@@ -300,9 +338,9 @@ def unseen(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(svg(40, 40, body), 40, 40), (at[0] + 26, at[1] - 22))
 
 
-def aid(canvas: Canvas, at: Point) -> None:
+def aid(canvas: Canvas, at: Point, size: float = 36.0) -> None:
     """Whoever is Down: can be helped up."""
-    canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), at)
+    canvas.blit(_sign(canvas, "icon-aid", "#FFB45E", size), at)
 
 
 def star(canvas: Canvas, at: Point, *, spent: bool) -> None:

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
@@ -101,7 +100,7 @@ class SquadronLook(Look):
     heeding: ClassVar[frozenset[str]] = frozenset({"arc"})
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "stall": falling.LASTS}
     reads: ClassVar[tuple[float, ...]] = (0.3, 0.8, 0.8, 0.8)  # both sides' lie there, beside the shot and after it
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    glows: ClassVar[Mapping[str, str]] = {"prey": "burst"}
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "tin_flight",
         "lift": "winding",

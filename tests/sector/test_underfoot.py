@@ -1,0 +1,50 @@
+"""Who is under fire and whom one can hit is seen before anything is chosen, and no figure is hidden by it."""
+
+import pytest
+
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.guides.sector.guide import GUIDE
+from game.rules.sector.game import GAME
+from game.table.kit.components import Marked
+from game.tools.stage import Stage
+from tests.house.couch import art
+
+FIELD = "M2R3 A:e5,a9,x,x,x V:h5,o9,x,x,x - L1/0-0/L -"
+"""R1 is within reach of L1 after a few steps, R2 of nobody; R1 sees L1."""
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360), art())
+    yield made
+    made.close()
+
+
+def test_before_anything_is_chosen_those_are_named_that_can_be_hit_and_who_is_under_fire():
+    state = GAME.notation.parse_position(FIELD)
+    found = {(mark.kind, mark.at.name) for mark in GUIDE.gravest(state, 0)}
+    assert found == {("threatened", "e5"), ("prey", "h5")}
+    assert not GUIDE.gravest(state, 1), "it is not their turn, and nobody sees them"
+
+
+def test_dangers_lie_below_the_figures_and_whom_one_can_hit_is_told_in_figures_once_a_soldier_is_in_hand(stage):
+    battle = stage.services.doors.battle(
+        stage.services, stage.host(FIELD, "", "person:Mara any,bot:1", game="sector"), None
+    )
+    stack = stage.on(battle)
+    stage.run(stack, 0.2)
+    stack.draw(stage.canvas)
+    picture = battle.table._drawing.picture  # noqa: SLF001
+    assert {(mark.kind, mark.at.name) for mark in picture.marks if mark.kind in ("threatened", "prey")} == {
+        ("threatened", "e5"),
+        ("prey", "h5"),
+    }
+    assert not [mark for mark, _, _ in picture._signed if mark.kind in ("threatened", "prey")]  # noqa: SLF001
+    battle.selection.handle(Intent("press", mouse=True, at=battle.selection.place(Pick("unit", "L1"))))
+    stage.run(stack, 0.2)
+    stack.draw(stage.canvas)
+    marks = battle.table._drawing.picture.marks  # noqa: SLF001
+    assert not [mark for mark in marks if isinstance(mark, Marked) and mark.kind == "prey"]
+    assert [mark.label for mark in marks if mark.at == Pick("unit", "R1")]
+    battle.leave()
