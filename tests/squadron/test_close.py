@@ -121,8 +121,8 @@ def test_at_rest_a_move_shows_three_kinds_of_mark_and_the_key_the_rest():
     assert len(resting.places) > len(asked) / 2
 
 
-def test_while_an_enemy_still_flies_no_end_is_settled():
-    """Hollow arrows, with their own lines in the explanation of signs; whoever flies last sees them filled."""
+def test_while_an_enemy_still_flies_ends_where_he_can_turn_on_the_plane_are_hollow():
+    """With their own lines in the explanation of signs; whoever flies last sees all filled."""
     state = GAME.notation.parse_position(MOVE)
     plane = state.by_name["1a"]
     late = replace(state, planes=tuple(replace(each, done=each.seat != plane.seat) for each in state.planes))

@@ -63,16 +63,15 @@ def test_a_plan_knows_exactly_the_ends_that_can_be_reached():
 
 
 def test_a_plan_tells_who_could_shoot_at_whom_from_its_end():
-    state = parsed(AIM)
+    state = parsed(f"{AIM} mv")
     plane = state.by_name["1a"]
     straight = moves.flight_after(state, plane, "1")
     assert plans.worth(state, straight) == plans.GAIN
     assert plans.worth(state, moves.flight_after(state, plane, "3L")) == plans.CALM
-    turned = parsed(AIM.replace("2a 350,240,0", "2a 350,240,180"))
+    turned = parsed(f"{AIM.replace('2a 350,240,0', '2a 350,240,180')} mv")
     assert plans.worth(turned, moves.flight_after(turned, turned.by_name["1a"], "1")) == plans.TRADE
     kinds = {area.state for area in GUIDE.areas(state, Pick("plane", "1a"))}
-    assert f"{plans.GAIN}-open" in kinds
-    assert f"{plans.CALM}-open" in kinds
+    assert {plans.GAIN, plans.CALM} <= kinds
 
 
 def test_leaving_the_table_and_stalling_are_asked_once_more():
@@ -152,7 +151,7 @@ DUEL = "SL/1 F700x700 - r{round} f{first} t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a
 
 @pytest.mark.parametrize(
     ("first", "mark", "key"),
-    [(1, "", "would-suffer-now"), (1, " mv", "would-suffer"), (2, " mv", "would-suffer-first")],
+    [(1, "", "later"), (1, " mv", "would-suffer"), (2, " mv", "would-suffer-first")],
 )
 def test_where_both_could_shoot_it_is_told_when_the_other_shoots_first(first, mark, key):
     """Whoever begins a round fires first in it, and the dead do not shoot back (squadron R29); who still has to fly
@@ -222,14 +221,15 @@ def test_chances_against_whoever_still_flies_are_told_as_questions(flown, open_)
     line = f"SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,330,180 4323 h3 a0{flown}"
     state = GAME.notation.parse_position(line)
     marks = {mark.kind: mark.label for mark in GUIDE.dangers(state, Seat(0))}
-    assert marks.keys() == {"threatened", "prey"}
+    assert marks.keys() == {"threatened", "prey"} if flown else {"prey"}  # while both still fly nobody aims yet
     assert {label.endswith("?") for label in marks.values()} == {bool(open_)}
     assert all(label.removesuffix("?").isdigit() for label in marks.values())
-    assert GUIDE.stakes(state, Seat(0)) == tuple(int(marks[kind].removesuffix("?")) for kind in ("threatened", "prey"))
+    found = tuple(int(marks.get(kind, "0").removesuffix("?")) for kind in ("threatened", "prey"))
+    assert GUIDE.stakes(state, Seat(0)) == found
     ahead = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("template", "1:1a")))
     assert ahead.chance is not None
     assert ahead.chance.key == ("forecast.squadron.chance-open" if open_ else "forecast.squadron.chance")
-    assert {line.label.endswith("?") for line in ahead.lines} == {bool(open_)}
+    assert {line.label.endswith("?") for line in ahead.lines if line.label} == {bool(open_)}
     told = {note.key for name in ("1a", "2a") for note in GUIDE.closeup(state, Pick("plane", name)).notes}
     found = {key for key in told if key.rpartition(".")[2].startswith("under-fire")}
     assert found == {f"forecast.squadron.under-fire{'-open' if open_ else ''}"}

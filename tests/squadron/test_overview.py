@@ -60,7 +60,6 @@ def test_places_are_dots_that_lie_apart_and_bear_no_figures(line):
     assert all(math.dist(one, other) >= apart - 1e-3 for one, other in itertools.combinations(at, 2))
     arrows = [middle(area.outline) for area in GUIDE.forecast(state, Seat(0), (PLANE,)).areas if area.kind == "end"]
     assert len(arrows) == len(plans.best(state, plane))
-    assert {area.state.partition("-")[2] for area in dots} == {"open"}  # the enemies still fly
     assert len({area.state for area in dots}) > 1
 
 

@@ -1,7 +1,8 @@
 """How good a place is for a plane, by odds and danger as they are now: what the few arrows are chosen by (squadron 9).
 
-All of it is in planes. How much each thing counts was found by asking what strong computer players choose; nothing is
-ever tried out here, neither what an enemy may answer nor the next round.
+All of it is in planes. How much each thing counts was found by asking what strong computer players choose; of those who
+still fly it is only asked whether they can come to a shot, or out of one: nothing is ever searched here, nor what comes
+in the next round.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import math
 from itertools import islice
 from typing import Final, NamedTuple
 
-from game.guides.squadron.sights import is_settled, onward
+from game.guides.squadron.replies import can_turn, holds, is_settled
+from game.guides.squadron.sights import onward
 from game.rules.squadron import fire, missions, moves, shots
 from game.rules.squadron.boards import BALLOON, Airspace, Body
 from game.rules.squadron.paths import facing, point_of
@@ -25,8 +27,9 @@ _GOAL: Final = 1.5
 _TAKEN: Final = 0.65
 """What is lost counts so much of what is won."""
 _GIVEN_NOW: Final = 0.3
-_TAKEN_NOW: Final = 0.2
-"""So much of a shot counts that is one only for now, as the other plane still flies."""
+"""So much of a shot counts that is one only for now, as its target can still fly out of it."""
+_TAKEN_LATER: Final = 0.5
+"""And so much of one that an enemy who still flies may come to."""
 _AHEAD: Final = 0.26
 _AHEAD_NOW: Final = 0.17
 """What it is worth to look straight at an enemy that has flown, and at one that still flies."""
@@ -66,23 +69,28 @@ def fires_before(state: State, plane: Plane, other: Plane) -> bool:
 def _fire(state: State, plane: Plane) -> tuple[float, float, float]:
     """What the best shot is worth, how likely the plane lives to fire it, and what it costs to stand there."""
     given = {target.name: shots.shot(state, plane, target) for target in fire.targets(state, plane)}
-    gains = {name: _gained(state, state.by_name[name], shot) for name, shot in given.items()}
+    gains = {name: _gained(state, plane, state.by_name[name], shot) for name, shot in given.items()}
     aimed = max(gains, key=lambda name: gains[name], default="")
     taken, lives = 0.0, 1.0
     for foe in state.flying:
-        if state.hostile(plane, foe) and fire.can_hit(state, foe, plane):
+        if not state.hostile(plane, foe):
+            continue
+        if not is_settled(state, foe):
+            if can_turn(state, plane, foe):
+                taken += _TAKEN * _TAKEN_LATER * _worth(shots.shot(state, foe, plane))
+        elif fire.can_hit(state, foe, plane):
             shot = shots.shot(state, foe, plane)
             falls = given[aimed].kill if foe.name == aimed and not fires_before(state, foe, plane) else 0.0
-            taken += _TAKEN * _worth(shot) * (1 - falls) * (1.0 if is_settled(state, foe) else _TAKEN_NOW)
+            taken += _TAKEN * _worth(shot) * (1 - falls)
             lives *= 1 - shot.kill * fires_before(state, foe, plane)
     return gains.get(aimed, 0.0), lives, taken
 
 
-def _gained(state: State, target: Plane, shot: shots.Shot) -> float:
+def _gained(state: State, plane: Plane, target: Plane, shot: shots.Shot) -> float:
     """Of a balloon nothing is gained but what brings it down."""
     if target.kind == BALLOON:
         return _GOAL * shot.kill
-    return _worth(shot) * (1.0 if is_settled(state, target) else _GIVEN_NOW)
+    return _worth(shot) * (1.0 if holds(state, plane, target) else _GIVEN_NOW)
 
 
 def _worth(shot: shots.Shot) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
-from game.guides.squadron import sights
+from game.guides.squadron import replies, sights
 from game.guides.squadron.sentences import odds, of_plane
 from game.rules.squadron import missions, shots
 from game.rules.squadron.boards import BALLOON, BOMBER
@@ -45,7 +45,7 @@ def _notes(state: State, plane: Plane) -> Iterator[Note]:
         if plane.done:
             yield note("done")
         for other in sights.threats(state, plane):
-            key = "under-fire" if sights.is_firm(state, other, plane) else "under-fire-open"
+            key = "under-fire" if replies.is_firm(state, other, plane) else "under-fire-open"
             yield odds(key, shots.shot(state, other, plane), "warn", named(other.name))
 
 

@@ -11,12 +11,11 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Point
 from game.guides.squadron import losing, plans, zones
 from game.guides.squadron.sentences import of_plane
-from game.guides.squadron.sights import endangered, ghost, ghost_id, likeliest, note, there, threats
+from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
 from game.rules.squadron.events import piece_id
-from game.rules.squadron.names import named
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.state import Plane, State
 from game.rules.squadron.templates import CODES
@@ -97,13 +96,11 @@ _LARGE: Final = 1.4
 
 
 def tint(state: State, plane: Plane, end: Plane) -> str:
-    """Of the best ends one where nobody shoots is as plain to see as the others; while an enemy still flies after this
-    plane, nothing about them is settled. What costs the plane is red, whoever shoots."""
+    """Of the best ends one where nobody shoots is as plain to see as the others; where an enemy who still flies may
+    turn on the plane it is hollow. What costs the plane is red, whoever shoots."""
     if losing.is_lost(state, plane, end):
         return plans.RISK
-    worth = plans.worth(state, end)
-    still = any(state.hostile(end, other) and not other.done for other in state.flying)
-    return f"{'fair' if worth == plans.CALM else worth}{'-open' if still else ''}"
+    return plans.worth(state, end).replace(plans.CALM, "fair")
 
 
 def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
@@ -202,17 +199,6 @@ def _left(state: State, plane: Plane) -> Note:
     if pointing.closing(state, plane):
         return note("left-none")
     return note("left-height" if state.terms.alt else "left", speed=plane.going.speed, height=plane.altitude)
-
-
-def later(state: State, plane: Plane) -> Iterator[Note]:
-    """Enemies that still move this round: what is told of shots holds as they stand now, and where none of those who
-    have moved aims at this plane, nothing is known of its danger yet."""
-    waiting = [other for other in state.flying if state.hostile(plane, other) and not other.done]
-    too = "-too" if any(other.done for other in threats(state, plane)) else ""
-    if len(waiting) == 1:
-        yield Note(f"forecast.squadron.later{too}", named(waiting[0].name))
-    elif waiting:
-        yield note(f"later-many{too}", count=len(waiting))
 
 
 def _way_on(state: State, plane: Plane) -> Iterator[Note]:

@@ -13,7 +13,18 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Area, Piece, Sightline
-from game.guides.squadron import answers, closeups, flying, overview, prospects, refusals, sights, wording, zones
+from game.guides.squadron import (
+    answers,
+    closeups,
+    flying,
+    overview,
+    prospects,
+    refusals,
+    replies,
+    sights,
+    wording,
+    zones,
+)
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
 from game.rules.squadron import fire, legal, missions, moves
@@ -194,7 +205,8 @@ class SquadronGuide(Guide[State]):
         found: list[Mark] = []
         eyes = viewer if viewer is not None else min(seen.turn_seats, default=0)
         for plane in seen.flying:
-            threats = [each for each in sights.threats(seen, plane) if fired or seen.phase == MOVE or not each.done]
+            aiming = sights.menaces(seen, plane) if plane.seat == eyes else sights.threats(seen, plane)
+            threats = [each for each in aiming if fired or seen.phase == MOVE or not each.done]
             if not threats:
                 continue
             if plane.seat == eyes:
@@ -202,7 +214,7 @@ class SquadronGuide(Guide[State]):
                 found.append(Mark("threatened", Pick("plane", plane.name), label))
             elif any(other.seat == eyes for other in threats):
                 best = max(percent(shot(seen, other, plane).some) for other in threats)
-                label = f"{best}{'' if sights.is_settled(seen, plane) else UNSETTLED}"
+                label = f"{best}{'' if replies.is_settled(seen, plane) else UNSETTLED}"
                 found.append(Mark("prey", Pick("plane", plane.name), label))
         return found
 
@@ -226,7 +238,7 @@ class SquadronGuide(Guide[State]):
                     free = seen.board.is_free
                     start, end = (point_of(each.body.pose, free=free) for each in (plane, target))
                     label = f"{percent(shot(seen, plane, target).some)} %"
-                    label += "" if sights.is_firm(seen, plane, target) else UNSETTLED
+                    label += "" if replies.is_firm(seen, plane, target) else UNSETTLED
                     rank = "own" if plane.seat in seen.turn_seats else "enemy"
                     found.append(Sightline(piece_id(plane.name), start, end, plane.seat, rank, label=label))
         return found

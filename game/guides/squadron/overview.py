@@ -10,10 +10,10 @@ from typing import Final
 from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import flying, plans, sights, zones
-from game.guides.squadron.plans import CALM, GAIN, RISK, TRADE
+from game.guides.squadron.plans import AIM, AIM_OPEN, CALM, GAIN, GAIN_OPEN, OPEN, RISK, TRADE
 from game.rules.squadron.state import Plane, State
 
-_ORDER: Final = (GAIN, TRADE, CALM, RISK)
+_ORDER: Final = (GAIN, GAIN_OPEN, TRADE, AIM, CALM, AIM_OPEN, OPEN, RISK)
 _GROUP: Final = 20_000
 """Places nearer to each other than so many micrometres are one, the best of them."""
 _UNDER: Final = 13_000
@@ -69,12 +69,11 @@ def _places(state: State, plane: Plane) -> list[Area]:
     free = state.board.is_free
     ends = [(_ORDER.index(plans.worth(state, end)), end) for end in plans.ends(state, plane) if end.pose != plane.pose]
     drawn = [end.body.pose[:2] for end in plans.best(state, plane)]
-    still = "-open" if any(state.hostile(plane, other) and not other.done for other in state.flying) else ""
     kept: list[tuple[str, Plane]] = []
     for worth, end in sorted(ends, key=lambda each: each[0]):
         at = end.body.pose[:2]
         taken = any(math.dist(at, other) < (_UNDER if free else 1) for other in drawn)
         near = any(math.dist(at, other.body.pose[:2]) < (_GROUP if free else 1) for _, other in kept)
         if not (taken or near):
-            kept.append((f"{_ORDER[worth]}{still}", end))
+            kept.append((_ORDER[worth], end))
     return [zones.dot(state, end, worth) for worth, end in reversed(kept)]

@@ -10,6 +10,7 @@ from typing import Final
 from game.core.tableau import Area, Point
 from game.guides.squadron import losing, zones
 from game.guides.squadron.balance import balance
+from game.guides.squadron.replies import can_turn, holds, is_settled
 from game.rules.squadron import fire, moves, pointing
 from game.rules.squadron.actions import CLIMB, DIVE
 from game.rules.squadron.geometry import Pose
@@ -20,15 +21,26 @@ GAIN: Final = "gain"
 TRADE: Final = "trade"
 RISK: Final = "risk"
 CALM: Final = "calm"
-"""What an end is worth as things stand: a shot and none against it; both; only one against it; neither."""
+"""What an end is worth when all have flown: a shot and none against it; both; only one against it; neither."""
+AIM: Final = "aim"
+"""None against it, and somebody before its nose who can still fly out of its sights."""
+OPEN: Final = "calm-open"
+AIM_OPEN: Final = "aim-open"
+GAIN_OPEN: Final = "gain-open"
+"""The same, as long as an enemy who still flies may turn on the plane there."""
 
 
 def worth(state: State, plane: Plane) -> str:
-    """What it is worth for a plane to stand where it does."""
-    gives = any(state.hostile(plane, other) and fire.can_hit(state, other, plane) for other in state.flying)
-    if any(fire.targets(state, plane)):
-        return TRADE if gives else GAIN
-    return RISK if gives else CALM
+    """What it is worth for a plane to end its move here, whatever those do who still fly: a shot is one that it keeps
+    wherever they go."""
+    foes = [other for other in state.flying if state.hostile(plane, other)]
+    aims = list(fire.targets(state, plane))
+    shoots = any(holds(state, plane, target) for target in aims)
+    if any(is_settled(state, foe) and fire.can_hit(state, foe, plane) for foe in foes):
+        return TRADE if shoots else RISK
+    if any(can_turn(state, plane, foe) for foe in foes):
+        return GAIN_OPEN if shoots else AIM_OPEN if aims else OPEN
+    return GAIN if shoots else AIM if aims else CALM
 
 
 def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
@@ -180,8 +192,8 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 def count(state: State, plane: Plane) -> tuple[int, int]:
     """How many ends can still be reached without climbing or diving, and how many of them have a shot."""
-    found = [worth(state, end) for end in ends(state, plane, heights=False)]
-    return len(found), sum(each in (GAIN, TRADE) for each in found)
+    found = ends(state, plane, heights=False)
+    return len(found), sum(_shoots(state, end) for end in found)
 
 
 def dives(state: State, plane: Plane) -> int:

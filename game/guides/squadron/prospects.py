@@ -13,7 +13,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import flying, sights, starts, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
-from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
+from game.guides.squadron.sights import ghost, ghost_id, knots, later, note, string, there
 from game.rules.squadron import attack as attacks
 from game.rules.squadron import fire, missions, moves, pointing, shots
 from game.rules.squadron.actions import word_of
@@ -165,7 +165,7 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
         waits = any(state.hostile(plane, other) and not other.done for other in state.flying)
         shot = () if chance is not None else (note("no-shot-now" if waits else "no-shot"),)
         told = there(state, plane)[0]
-        notes = (*shot, *told[:1], *flying.later(state, plane), *told[1:], *((note("may-dive"),) if dives else ()))
+        notes = (*shot, *told[:1], *later(state, plane), *told[1:], *((note("may-dive"),) if dives else ()))
         return Forecast(note("end"), notes, areas=zones.cover(state, plane), chance=chance)
     if word == "X":
         return Forecast(note("stall", "warn"), confirm=flying.given_up(state, plane, "stall"))

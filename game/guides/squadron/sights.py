@@ -12,8 +12,9 @@ from game.core.guide import OPEN, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.guides.squadron import zones
+from game.guides.squadron.replies import can_turn, danger, is_kept, is_settled, waiting
 from game.guides.squadron.sentences import odds
-from game.rules.squadron import fire, pointing, shots
+from game.rules.squadron import fire, shots
 from game.rules.squadron.boards import BALLOON, Airspace, Body
 from game.rules.squadron.events import piece_id
 from game.rules.squadron.hazards import CLOSE, body_of
@@ -33,36 +34,6 @@ def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
 
 def at(state: State, plane: Plane) -> Point:
     return point_of(plane.body.pose, free=state.board.is_free)
-
-
-def is_settled(state: State, foe: Plane) -> bool:
-    """Whether this enemy stays where it is until all have fired: else odds hold only for now."""
-    return state.phase != MOVE or foe.done or foe.kind == BALLOON
-
-
-def is_firm(state: State, attacker: Plane, target: Plane) -> bool:
-    """Whether a chance between these two is more than a picture of now: neither flies any more, unless it is on turn
-    and shall choose by just that."""
-    return all(is_settled(state, each) or each.seat in state.turn_seats for each in (attacker, target))
-
-
-def is_kept(state: State, attacker: Plane, target: Plane) -> bool:
-    """Whether this chance is as good or better wherever the target may still fly: then nothing about it is open."""
-    if is_settled(state, target):
-        return True
-    least = shots.shot(state, attacker, target).some
-    away = state.with_plane(replace(state.by_name[attacker.name], pose=None, flight=None))
-    return all(
-        fire.can_hit(state, attacker, place) and shots.shot(state, attacker, place).some >= least
-        for place in _onward(away, target)
-        if not state.board.clash(attacker.body, place.body)
-    )
-
-
-@lru_cache(maxsize=16)
-def _onward(state: State, foe: Plane) -> tuple[Plane, ...]:
-    """Where an enemy may be when all have flown."""
-    return tuple(replace(end.plane, flight=None) for end in pointing.ends(state, foe).values())
 
 
 def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
@@ -93,13 +64,21 @@ def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
 
 def endangered(state: State, plane: Plane) -> tuple[Mark, ...]:
     """Where a plane that is about to fly stands in somebody's sights: the best chance to hit it there."""
-    found = threats(state, plane)
+    found = menaces(state, plane)
     return (Mark("threatened", Pick("plane", plane.name), worst(state, plane, found)),) if found else ()
+
+
+def menaces(state: State, plane: Plane) -> list[Plane]:
+    """The enemies who may hit a plane where it stands: those who stay and aim at it, and where it may stay those who
+    can still come to aim at it. While both still have to fly there is nothing to tell."""
+    may_stay = state.phase != MOVE or plane.done or plane.going.manoeuvres > 0
+    now = [foe for foe in threats(state, plane) if is_settled(state, foe)]
+    return now + [foe for foe in waiting(state, plane) if may_stay and can_turn(state, plane, foe)]
 
 
 def worst(state: State, plane: Plane, foes: Sequence[Plane]) -> str:
     """The best chance that any of these has to hit a plane, as a mark tells it."""
-    found = {foe.name: shots.shot(state, foe, plane).some for foe in foes}
+    found = {foe.name: danger(state, plane, foe) for foe in foes}
     first = max(foes, key=lambda foe: (found[foe.name], is_settled(state, foe)))
     return f"{percent(found[first.name])}{'' if is_settled(state, first) else OPEN}"
 
@@ -132,14 +111,14 @@ def _best(state: State, plane: Plane) -> Plane | None:
 
 
 def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]]:
-    """What could hit a plane at a place as things stand, the worst first, and what it could hit besides the likeliest,
-    which is told at its target."""
+    """What hits a plane at a place, the worst first, and what it could hit besides the likeliest, which is told at its
+    target. Who still flies does not shoot from where it is: see `later`."""
     notes, lines, best = [], [], _best(state, plane)
-    for other in sorted(threats(state, plane), key=lambda other: -shots.shot(state, other, plane).some):
+    aiming = [other for other in threats(state, plane) if is_settled(state, other)]
+    for other in sorted(aiming, key=lambda other: -shots.shot(state, other, plane).some):
         sooner = state.early(other.seat) < state.early(plane.seat)  # and the dead do not shoot back (squadron R29)
-        flies = state.phase == MOVE and not other.done  # who still flies does not shoot from there
-        key = "would-suffer-now" if flies else "would-suffer-first" if best is not None and sooner else "would-suffer"
-        notes.append(odds(key, shots.shot(state, other, plane), "plain" if flies else "warn", named(other.name)))
+        key = "would-suffer-first" if best is not None and sooner else "would-suffer"
+        notes.append(odds(key, shots.shot(state, other, plane), "warn", named(other.name)))
         lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
         if target != best:
@@ -155,6 +134,25 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
     if next_round(state, plane) == 0:
         notes.append(note("no-way-on", "warn"))
     return notes, tuple(lines)
+
+
+def later(state: State, plane: Plane) -> Iterator[Note]:
+    """The enemies who still fly after a plane that ends its move here: whether any can come to aim at it. Where
+    somebody aims already it is only said that there are more."""
+    still = waiting(state, plane)
+    if not still:
+        return
+    only = still[0] if len(still) == 1 else None
+    who = named(only.name) if only is not None else (("count", len(still)),)
+    many = "" if only is not None else "-many"
+    if any(is_settled(state, other) for other in threats(state, plane)):
+        yield Note(f"forecast.squadron.later{many}-too", who)
+        return
+    most = max(danger(state, plane, foe) for foe in still)
+    if most:
+        yield Note(f"forecast.squadron.later{many}", (*who, ("some", percent(most))))
+    else:
+        yield Note(f"forecast.squadron.later{many}-safe", who, "good")
 
 
 def next_round(state: State, plane: Plane) -> int:

@@ -72,7 +72,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "split",
-        "SL/1 F700x700 alt,split r1 f1 t1 move ; 1a 350.000,300.000,0 3432 h2 a3 ; 2a 350.000,420.000,0 4323 h3 a0",
+        "SL/1 F700x700 alt,split r1 f2 t1 move ; 1a 350.000,300.000,0 3432 h2 a3 ; 2a 350.000,420.000,0 4323 h3 a0 mv",
         "aim:2a",
         _does("template", "S1"),
         hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),

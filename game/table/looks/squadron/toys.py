@@ -81,11 +81,12 @@ _WORTHS: Final = {
     "risk": ("#E8573F", "5 3", 1.0),
     "calm": ("#F4FAFC", "", 0.85),
     "fair": ("#F4FAFC", "", 1.0),
+    "aim": ("#F4FAFC", "", 1.0),
     "advised": (hexed(FOCUS), "", 1.0),
 }
 """Colour, dashes of the edge, opacity: by what an end is worth."""
 _STILL: Final = "#3A4658"
-"""What fills an end whose worth is not settled, as enemies still fly."""
+"""What fills an end at which an enemy who still flies can turn on the plane."""
 
 
 _HALO: Final = 8.0
@@ -99,8 +100,8 @@ _PALE: Final = 0.6
 
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
-    """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. While enemies still fly
-    (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour with
+    """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. Where an enemy can still
+    turn on it (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour with
     it where advice knows more than is settled."""
     corners, at, (w, h) = _moved(outline)
     worth, *more = worth.split("-")
@@ -119,14 +120,14 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     else:
         body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4" stroke-width="1.6"'
     body += f' stroke-linejoin="round"{dashed}/>'
-    if worth in ("gain", "trade"):
+    if worth in ("gain", "trade", "aim"):
         x, y = middle(corners)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
 
 
 def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
-    """A place where a plane could end, in the colours of arrows; while enemies still fly it is hollow, too."""
+    """A place where a plane could end, in the colours of arrows, and hollow like them."""
     worth, _, still = worth.partition("-")
     at, part = middle(outline), _PALE if worth == "calm" else 1.0
     r = part * max(_LEAST, *(math.dist(at, corner) for corner in outline))
@@ -142,8 +143,8 @@ def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
 
 
 def halo(canvas: Canvas, at: Point, radius: float, worth: str) -> None:
-    """Round a plan, which covers the arrow that it stands on, what that arrow says: its colour and dashes; while
-    enemies still fly a thin ring, as the arrow is hollow then."""
+    """Round a plan, which covers the arrow that it stands on, what that arrow says: its colour and dashes; a
+    thin ring where the arrow is hollow."""
     worth, _, still = worth.partition("-")
     colour, dashes, _ = _WORTHS.get(worth, _WORTHS["calm"])
     wide, middle_at = (4.0 if still else _HALO), radius + _HALO
