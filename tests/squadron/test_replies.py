@@ -79,4 +79,4 @@ def test_a_hollow_arrow_says_whether_the_enemy_is_before_the_nose_for_now():
             worth, aims = plans.worth(state, end), any(fire.targets(state, end))
             assert aims == (worth not in (plans.CALM, plans.OPEN, plans.RISK))
             found.add(worth)
-    assert {plans.AIM_OPEN, plans.CALM, plans.OPEN} <= found
+    assert {plans.AIM, plans.CALM, plans.OPEN} <= found

@@ -101,8 +101,8 @@ _PALE: Final = 0.6
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. Where an enemy can still
-    turn on it (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour with
-    it where advice knows more than is settled."""
+    turn on it (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour
+    with it where advice knows more than is settled."""
     corners, at, (w, h) = _moved(outline)
     worth, *more = worth.split("-")
     still = "open" in more
