@@ -1,5 +1,7 @@
 """The altimeter: what a press on any of its places means, and why some lead nowhere."""
 
+import math
+
 import pytest
 
 from game.core.game import Setup
@@ -176,3 +178,33 @@ def test_a_press_on_an_altitude_that_cannot_be_had_says_why_not(tmp_path):
     assert battle.selection.refusal.note.key == "refusal.squadron.climbed-enough"
     battle.leave()
     stage.close()
+
+
+def test_a_height_that_was_set_over_one_arrow_makes_no_place_stand_for_another():
+    """Where no way leads as high the place is met as it can be reached."""
+    _, board = over(FULL_SPEED, "1:1a", 1)
+    offers = composed(board.table, board.outlook, board.chooser, "plain", NO_EXTRA).offers
+    seen = GUIDE.forecast(NOTATION.parse_position(FULL_SPEED), 0, (PLANE,))
+    places, met = seen.places, {}
+    for pick in offers:
+        met.setdefault(places.get(pick), set()).add(board.chooser.labels.get(pick, "1"))
+    far = places[Pick("template", "350,253.332,0,0:1a")]
+    near = places[Pick("template", "1:1a")]
+    assert met[far] == {"0"}
+    assert met[near] == {"1"}
+    assert set(met) >= {places[pick] for pick in seen.leading}
+
+
+OVER_ITSELF = (
+    "SL/1 F700x700 alt,split r4 f2 t1 move ; 1a 350.000,300.000,0 4233 h3 a3 ; 2a 350.000,555.000,180 2433 h3 a0 mv"
+)
+
+
+def test_an_arrow_that_is_drawn_on_the_plane_itself_is_what_is_pointed_at_there():
+    """A Split S and a straight lead back to where the plane is: it lies there to be flown."""
+    state = NOTATION.parse_position(OVER_ITSELF)
+    seen = GUIDE.forecast(state, 0, (PLANE,))
+    (arrow,) = (pick for pick in seen.leading if math.dist(seen.places[pick], (350.0, 300.0)) < 1)
+    _, board = over(OVER_ITSELF, arrow.name, 0)
+    reply = board.handle(Intent("press", at=board.place(arrow), mouse=True))
+    assert [action.how for action in (reply.action, *reply.then)] == ["S1", "1", ""]

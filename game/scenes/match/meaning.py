@@ -165,9 +165,12 @@ def may_leave(chooser: Chooser) -> bool:
 
 
 def taken_up(selection: Choosing, under: Pick | None) -> Pick | None:
-    """Who points at what was taken up unasked means that, not what could be done with it there: to stay."""
+    """Who points at what was taken up unasked means that, not what could be done with it there: to stay. An arrow that
+    is drawn on it is meant before it."""
     chooser = selection.chooser
     if under is None or not chooser.picked or chooser.begun:
+        return under
+    if selection.table.look.is_end(under) and under in selection.outlook.forecast(chooser.picked).leading:
         return under
     last = chooser.picked[-1]
     return last if selection.place(under) == selection.place(last) else under

@@ -96,12 +96,22 @@ def engaged(outlook: Outlook, chooser: Chooser) -> bool:
     return bool(chooser.picked and outlook.forecast(chooser.picked).areas)
 
 
+def _met(stage: Forecast, chooser: Chooser) -> tuple[Pick, ...]:
+    """What can be pointed at: what fits the figure that was chosen, and at places where nothing does, what else is
+    there: no place stands for another one."""
+    if not (chooser.figure and stage.steady):
+        return chooser.strong
+    fitting = set(chooser.strong)
+    there = {stage.places.get(pick) for pick in fitting}
+    return tuple(pick for pick in chooser.offers if pick in fitting or stage.places.get(pick) not in there)
+
+
 def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
     """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
     sweeps = chooser.focus == SWEEP and chooser.sweeping
     stage, planned = outlook.forecast(() if sweeps else chooser.picked), outlook.forecast(chooser.previewed)
     preview = NO_FORECAST if planned is stage else planned
-    offers: tuple[Pick, ...] = (*chooser.strong, *chooser.plans)
+    offers: tuple[Pick, ...] = (*_met(stage, chooser), *chooser.plans)
     if sweeps:  # then only what that does is looked at
         offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
