@@ -130,6 +130,27 @@ def test_a_mouse_that_puts_something_down_is_offered_no_small_steps(stage):
     assert steps() == "Small steps"
 
 
+def test_a_question_about_dice_does_not_lie_under_what_they_came_to(stage):
+    """Three answers leave no room for a card that says the same once more."""
+    stage.reset(motion="full", animation="1x")
+    line = "SL/1 F700x700 alt,split r9 f1 t2 attack ; 1a 350,400,90 4233 h3 a1 fd ; 2a 400,420,315 2433 h2 a0"
+    host = stage.host(line, "", "person:Mara keyboard,bot:1", game="squadron")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    host.match.dice = GivenDice([1, 7, 4, 3], "one hit, no dodge")
+    battle.decide(1, GAME.notation.parse_action("2a A1a"))
+    for _ in range(60):
+        stage.run(stack, 0.2)
+        stage.feed(stack, Intent("point", at=(960.0, 1000.0), mouse=True))
+        if battle.selection.column.picks and telling.verdict(battle.situation) is not None:
+            break
+    assert len(battle.selection.column.picks) == 3
+    stack.draw(stage.canvas)
+    look = battle.table.look
+    assert max(box.bottom for box in battle.table.covered if box.x >= look.verdict.x) <= look.verdict.y - hud.GROWS
+
+
 def test_cards_end_above_what_dice_came_to_while_that_is_told(stage):
     line = "SL/1 F700x700 - r3 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 350,380,0 4323 h3 a0"
     host = stage.host(line, "", "person:Mara keyboard,person:Jo pad-1", game="squadron")

@@ -173,8 +173,9 @@ def draw_hud(
     crowded = hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS)
     if crowded or (hud.cards and hud.cards[0].least(canvas, column.w) > below.h):
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
+    fits = foot >= column.bottom or not (hud.rows and hud.cards) or hud.cards[0].least(canvas, column.w) <= below.h
     foot = below.y
-    if below.h >= (LEAST_CARDS if hud.rows else 0):
+    if fits and below.h >= (LEAST_CARDS if hud.rows else 0):  # else it would lie under what dice came to
         foot = draw_cards(canvas, hud.cards, below)
     over = [below._replace(h=foot - below.y), *(panels[card.seat] for card in hud.seats)]
     if not (hud.record_title and room.h):
