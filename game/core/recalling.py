@@ -39,3 +39,8 @@ class Recalling(Protocol[O_contra]):
     def aim(self, seen: O_contra, seat: Seat) -> Note | None:
         """How this seat wins and how far that is as things stand, in one line. None: there is no one line for it."""
         return None
+
+    def stance(self, seen: O_contra, seat: Seat) -> Sequence[Note]:
+        """How this seat and the other one stand to each other when shots are thrown, in a few words each, to be read
+        behind the odds: from where, how high. Nothing where that takes more than a few words."""
+        return ()

@@ -19,6 +19,7 @@ from game.guides.squadron import (
     flying,
     overview,
     prospects,
+    recalling,
     refusals,
     replies,
     sights,
@@ -195,18 +196,15 @@ class SquadronGuide(Guide[State]):
         return Note(f"stage.squadron.{seen.phase}", (("round", seen.round),))
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Who stands in whose sights, as things are. Whoever has fired this round is no danger in it any more: a chance
-        would be told beside the dice that have settled it."""
-        return self._sights(seen, viewer, fired=False)
-
-    def _sights(self, seen: State, viewer: Viewer, *, fired: bool) -> Sequence[Mark]:
+        """Who stands in whose sights, or may come to; whoever has fired this round is no danger in it any more: a
+        chance would be told beside the dice that have settled it."""
         if seen.phase not in (MOVE, ATTACK):
             return ()
         found: list[Mark] = []
         eyes = viewer if viewer is not None else min(seen.turn_seats, default=0)
         for plane in seen.flying:
             aiming = sights.menaces(seen, plane) if plane.seat == eyes else sights.threats(seen, plane)
-            threats = [each for each in aiming if fired or seen.phase == MOVE or not each.done]
+            threats = [each for each in aiming if seen.phase == MOVE or not each.done]
             if not threats:
                 continue
             if plane.seat == eyes:
@@ -223,12 +221,16 @@ class SquadronGuide(Guide[State]):
         return Note("exposed.squadron", (*named(gravest.at.name), ("chance", str(_figure(gravest)))))
 
     def stakes(self, seen: State, seat: Seat) -> tuple[int, int]:
-        """The likeliest hit on both sides, in percent."""
-        marks = self._sights(seen, seat, fired=True)
-        threat, prey = (
-            max((_figure(mark) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
-        )
-        return threat, prey
+        """The likeliest hit on both sides as all stand, in percent."""
+        if seen.phase not in (MOVE, ATTACK):
+            return 0, 0
+        found = [(plane, foe) for plane in seen.flying for foe in sights.threats(seen, plane)]
+        odds = [(plane.seat, foe.seat, percent(shot(seen, foe, plane).some)) for plane, foe in found]
+        threat = max((some for struck, _, some in odds if struck == seat), default=0)
+        return threat, max((some for _, shooter, some in odds if shooter == seat), default=0)
+
+    def stance(self, seen: State, seat: Seat) -> Sequence[Note]:
+        return recalling.stance(seen, seat)
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         found = []

@@ -128,9 +128,16 @@ def stakes(match: Any, seat: Seat, way: Line) -> dict[Measure, int]:
     return dict(zip(SHOTS, figures_of, strict=True))
 
 
-def told(texts: Texts, way: Line, odds: Mapping[Measure, int], who: str, *, crowded: bool) -> str:
+def stance(match: Any, seat: Seat, way: Line) -> Sequence[Note]:
+    """How a seat stands to the other one where shots are thrown at the end of a line."""
+    return guide_of(match.game.name).stance(match.game.observe(way.states[-1], seat), seat) if way.shoots else ()
+
+
+def told(
+    texts: Texts, way: Line, odds: Mapping[Measure, int], who: str, *, crowded: bool, stands: Sequence[Note] = ()
+) -> str:
     """The same as a clause of a sentence, with the round in which it is. `crowded`: of several shots these are the
-    likeliest."""
+    likeliest; `stands`: how both stand then."""
     threat, prey = (odds[key] for key in SHOTS)
     if way.over is not None:
         clause = texts("lookback.shots.over", told=texts.note(way.over))
@@ -138,6 +145,7 @@ def told(texts: Texts, way: Line, odds: Mapping[Measure, int], who: str, *, crow
     key = "both" if prey and threat else "prey" if prey else "threat" if threat else "none"
     most = "most-" if crowded and key != "none" else ""
     clause = texts(f"lookback.shots.{most}{key}", who=who, prey=prey, threat=threat)
+    clause = ", ".join((clause, *(texts.note(note) for note in stands)))
     return texts(f"lookback.shots.round-{min(way.rounds, 1) if way.shoots else 2}", told=clause)
 
 

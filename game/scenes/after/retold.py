@@ -17,7 +17,7 @@ from game.scenes.after import deeds
 from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.ensuing import ensuing
 from game.scenes.after.followed import fate
-from game.scenes.after.horizon import goes_on, is_crowded, way_of
+from game.scenes.after.horizon import goes_on, is_crowded, stance, way_of
 from game.scenes.after.horizon import told as clause
 from game.scenes.after.thrown import Lying, decided
 from game.scenes.panels import words
@@ -231,7 +231,14 @@ class Retold:
         assert found.shots is not None
         crowded = is_crowded(found.better.tableau, self.match.setup.seats)
         told = [
-            clause(self.texts, line, side.figures, self.called(one.seat), crowded=crowded)
+            clause(
+                self.texts,
+                line,
+                side.figures,
+                self.called(one.seat),
+                crowded=crowded,
+                stands=stance(self.match, Seat(one.seat), line),
+            )
             for line, side in zip(found.shots, (found.played, found.better), strict=True)
         ]
         return self.texts(self._key("shots"), played=told[0], better=told[1])
