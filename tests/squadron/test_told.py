@@ -323,7 +323,7 @@ def test_no_more_speed_is_left_of_the_whole_than_there_is(move, words):
 
 def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
     line = (
-        "SL/1 F1000x1000 teams=12v34 r3 f1 t1 move ; 1a 100,900,0 3342 h2 a0 ; 2a 500,500,0 4332 h2 a0 ; "
+        "SL/1 F1000x1000 teams=12v34 r3 f1 t1 move ; 1a 100,900,0 3342 h2 a0 ; 2a 500,500,0 4332 h2 a0 mv ; "
         "3a 500,350,180 2333 h3 a0 ; 4a 900,100,0 4323 h3 a0"
     )
     seen = parsed(line)

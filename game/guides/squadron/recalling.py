@@ -32,7 +32,8 @@ def _stance(state: State, plane: Plane, foe: Plane) -> Iterator[Note]:
         yield Note("stance.squadron.front")
     else:
         hunter, hunted = (plane, foe) if aims else (foe, plane)
-        yield Note(f"stance.squadron.{'behind' if _off_nose(state, hunted, hunter) >= _BEHIND else 'side'}")
+        behind = _off_nose(state, hunted, hunter) >= _BEHIND
+        yield Note(f"stance.squadron.{'' if aims else 'them-'}{'behind' if behind else 'side'}")
     if state.terms.alt:
         over = plane.altitude - foe.altitude
         word = "above" if over > 0 else "below" if over < 0 else "level"
