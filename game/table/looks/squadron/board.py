@@ -13,7 +13,6 @@ from game.core.tableau import Zone
 from game.table.looks.squadron import gloss
 from game.table.looks.squadron.measures import CELLS, FRAME, STAGE, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.fonts import LEAST
 from game.ui.theme.paint import BRASS, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
@@ -244,19 +243,13 @@ def _compass(inner: Box) -> str:
 
 
 def _rim(measures: Measures) -> str:
-    """The strip where planes start, and the edge of the mat as a red line of danger, darkness beyond it: farther out
-    as toys are larger than their bases, so that they cross it just when these cross the edge."""
-    strip = _grown(measures.inner, -(78 + 24) * measures.scale)
-    body = _rect(
-        strip,
-        2,
-        'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-linejoin="round"'
-        f' stroke-dasharray="{even_dashes("14 10", around(strip, 2))}"',
-    )
+    """The edge of the mat as a red line of danger, darkness beyond it: farther out as toys are larger than their bases,
+    so that they cross it just when these cross the edge. It is the only line of the sky: where planes start is shown
+    while they are put down."""
     edge = _grown(measures.inner, _CASED * measures.token - measures.foot)
     x, y, w, h = edge
     beyond = f"M0 0H{_ROOM.w:g}V{_ROOM.h:g}H0ZM{x - _ROOM.x:.1f} {y - _ROOM.y:.1f}v{h:.1f}h{w:.1f}v{-h:.1f}Z"
-    body += f'<path d="{beyond}" fill="#06283C" fill-opacity=".34" fill-rule="evenodd"/>'
+    body = f'<path d="{beyond}" fill="#06283C" fill-opacity=".34" fill-rule="evenodd"/>'
     body += _rect(_grown(edge, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
     return svg(_ROOM.w, _ROOM.h, body)
 
