@@ -37,6 +37,7 @@ def is_kept(state: State, attacker: Plane, target: Plane) -> bool:
     return holds(state, attacker, target) and all(
         shots.shot(state, attacker, place).some >= least
         for places in _places(state, attacker, target)
+        if not state.board.clash(attacker.body, places[0].body)
         for place in places
     )
 
@@ -50,7 +51,10 @@ def holds(state: State, attacker: Plane, target: Plane) -> bool:
 
 @lru_cache(maxsize=2048)
 def _holds(state: State, attacker: Plane, target: Plane) -> bool:
-    return all(fire.can_hit(state, attacker, places[0]) for places in _places(state, attacker, target))
+    return all(
+        fire.can_hit(state, attacker, places[0]) or state.board.clash(attacker.body, places[0].body)
+        for places in _places(state, attacker, target)
+    )
 
 
 def danger(state: State, plane: Plane, foe: Plane) -> float:
@@ -62,8 +66,8 @@ def danger(state: State, plane: Plane, foe: Plane) -> float:
 
 @lru_cache(maxsize=2048)
 def _danger(state: State, plane: Plane, foe: Plane) -> float:
-    aiming = (places for places in _places(state, plane, foe) if fire.can_hit(state, places[0], plane))
-    return max((shots.shot(state, place, plane).some for places in aiming for place in places), default=0.0)
+    found = (shots.shot(state, place, plane).some for places in _aiming(state, plane, foe) for place in places)
+    return max(found, default=0.0)
 
 
 def can_turn(state: State, plane: Plane, foe: Plane) -> bool:
@@ -73,14 +77,20 @@ def can_turn(state: State, plane: Plane, foe: Plane) -> bool:
 
 @lru_cache(maxsize=2048)
 def _turns(state: State, plane: Plane, foe: Plane) -> bool:
-    return any(fire.can_hit(state, places[0], plane) for places in _places(state, plane, foe))
+    return any(True for _ in _aiming(state, plane, foe))
 
 
-def _places(state: State, plane: Plane, foe: Plane) -> Iterator[Sequence[Plane]]:
-    """Where an enemy may be when all have flown, once this plane stands here: at each place, every height."""
-    for places in _onward(_without(state, plane.name), foe):
-        if not state.board.clash(plane.body, places[0].body):
+def _aiming(state: State, plane: Plane, foe: Plane) -> Iterator[Sequence[Plane]]:
+    """From where an enemy can aim at a plane that stands here."""
+    for places in _places(state, plane, foe):
+        if fire.can_hit(state, places[0], plane) and not state.board.clash(plane.body, places[0].body):
             yield places
+
+
+def _places(state: State, plane: Plane, foe: Plane) -> Sequence[Sequence[Plane]]:
+    """Where an enemy may be when all have flown, once this plane has gone from where it was: at each place, every
+    height. Where the plane stands then he cannot be."""
+    return _onward(_without(state, plane.name), foe)
 
 
 @lru_cache(maxsize=16)
