@@ -46,7 +46,7 @@ def test_thoughts_rest_on_words_and_not_on_the_cards():
 
 
 def test_the_pages_are_there_at_the_end_alone_and_name_true_words_true():
-    state = state_of()
+    state = state_of("3:am A; 2:am A; 4:am A; 5:dealt T; 4:got A")
     pages = [sheet.title.key.rpartition(".")[2] for sheet in review(observed(state, 0))]
     assert {"suspected", "turned"} <= set(pages)
     talking = NOTATION.parse_position(f"{FACED}; {TALK}")

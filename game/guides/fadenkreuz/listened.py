@@ -6,12 +6,11 @@ when all lies open (fadenkreuz 9).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count
+from random import Random
 from typing import Final
-from zlib import crc32
 
 from game.core.events import Told
 from game.core.guide import Cell, Note, Sheet, SheetRow
@@ -35,6 +34,8 @@ TURN: Final = 0.04
 BELIEVED: Final = 0.7
 """What is likelier than this is believed."""
 QUARTERS: Final = 4
+World = Mapping[str, Sequence[str]]
+"""By the kind of statement the cards it is about, in order of the ring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def hear(agreed: Agreed, lines: tuple[Deed, ...]) -> Heard:
     return Heard(tuple(course), tuple(number for number, _ in facts), likely)
 
 
-def _worlds(agreed: Agreed) -> Iterator[dict[str, Sequence[str]]]:
+def _worlds(agreed: Agreed) -> Iterator[World]:
     """What everybody was dealt, held and is, by ring position, in deals drawn by lot: each of them begun at every seat,
     so that nobody is likelier anything before the first word."""
     size = len(agreed.deck)
@@ -149,17 +150,21 @@ def _worlds(agreed: Agreed) -> Iterator[dict[str, Sequence[str]]]:
         for first in range(size):
             dealt = cards[first:] + cards[:first]
             mixes = mixed(dealt, _lots(f"mix {seed}"))
-            between = [looks_of(place, dealt, mixes)[:1] for place in range(size)]
-            yield {"dealt": dealt, "got": passed(dealt), "mid": between, "am": hands_after(dealt, mixes)}
+            yield laid(dealt, mixes)
+
+
+def laid(dealt: str, mixes: Sequence[str]) -> World:
+    """The same for one deal."""
+    between = [looks_of(place, dealt, mixes)[:1] for place in range(len(dealt))]
+    return {"dealt": dealt, "got": passed(dealt), "mid": between, "am": hands_after(dealt, mixes)}
 
 
 def _lots(seed: str) -> Below:
     """Lots that are the same wherever they are drawn."""
-    drawn = count()
-    return lambda below: crc32(f"{seed} {next(drawn)}".encode()) % below
+    return Random(seed).randrange
 
 
-def _chances(agreed: Agreed, worlds: Sequence[dict[str, Sequence[str]]], weights: Sequence[float]) -> tuple[float, ...]:
+def _chances(agreed: Agreed, worlds: Sequence[World], weights: Sequence[float]) -> tuple[float, ...]:
     whole = sum(weights)
     return tuple(
         sum(weight for world, weight in zip(worlds, weights, strict=True) if world["am"][place] == "K") / whole

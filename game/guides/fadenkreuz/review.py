@@ -9,6 +9,7 @@ from typing import Final
 from game.core.events import Told
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
 from game.guides.fadenkreuz import wording
+from game.guides.fadenkreuz.knowable import knowable
 from game.guides.fadenkreuz.listened import listened
 from game.guides.fadenkreuz.sheets import badge, said
 from game.rules.fadenkreuz.actions import FACTS, Deed
@@ -33,7 +34,15 @@ def review(seen: Seen) -> tuple[Sheet, ...]:
     first = _ending(state, found)
     if not state.agreed.options.review:
         return (first,)
-    return (first, _looks(state), _mixes(state), *_statements(state), *listened(state), _believed(state, found))
+    return (
+        first,
+        *knowable(state),
+        _looks(state),
+        _mixes(state),
+        *_statements(state),
+        *listened(state),
+        _believed(state, found),
+    )
 
 
 def plate(seen: Seen, seat: int) -> Note | None:
