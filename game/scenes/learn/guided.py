@@ -186,7 +186,7 @@ class Guided(Battle):
         return STAY
 
     def update(self, dt: float) -> Change:
-        self.moment.calm = True
+        self.moment.calm, before = True, self.presses.elapsed
         change = super().update(dt)
         key, outlook = f"story.{self.game.name}", self.selection.outlook
         begins = self.match.length == 0 and key in self.services.texts
@@ -215,7 +215,7 @@ class Guided(Battle):
             self._moved = self.selection.chooser.focus != focus
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
-        self._stood = self._stood + dt if self.moment.tip else 0.0
+        self._stood = self._stood + self.presses.elapsed - before if self.moment.tip else 0.0
         self.moment.does = bool(self.moment.tip) and self.coach.asked
         return change
 

@@ -22,6 +22,7 @@ from game.play import progress
 from game.play.seating import Sitter, bot, person
 from game.scenes.match import asking, meaning, narrating
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows
+from game.scenes.match.parts import Lived
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
 from game.scenes.panels import words
@@ -78,6 +79,7 @@ class Practice(Scene):
         """So many seconds all rests before that, or until a press."""
         self.calm = 0.0
         """For so many seconds no press leads on: the last one was meant for what moved."""
+        self.lived = Lived()
 
     @property
     def course(self) -> Course[Any]:
@@ -247,13 +249,14 @@ class Practice(Scene):
         self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
         self.table.shakes = self.services.settings.shake
         self.table.update(dt)
-        self.calm = max(self.calm - dt, 0.0)
+        lived = self.lived.passed(dt, self.services.now())
+        self.calm = max(self.calm - lived, 0.0)
         self.services.feel(*self.table.blow())
         for cue in self.table.cues():
             if cue.name != "your_turn":
                 self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)
         self.reticle.update(dt)
-        self.selection.update(dt)
+        self.selection.update(lived)
         if self.then is not None and self.table.settled:
             self.pause -= dt
             if self.pause <= 0:

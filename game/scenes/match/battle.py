@@ -235,12 +235,12 @@ class Battle(Scene):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Change:
-        self.presses.pass_by(dt, self.services.now())
+        lived = self.presses.pass_by(dt, self.services.now())
         self.table.motion, self.table.shakes = self.services.theme.motion, self.services.settings.shake
         self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.rushed)
         self._sound()
-        self.chairs.update(dt)
-        self.moment.update(dt, self.selection.chooser.focus)
+        self.chairs.update(dt, lived)
+        self.moment.update(dt, self.selection.chooser.focus, lived)
         self.chatter.update(dt, settled=self.settled)
         self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt

@@ -81,10 +81,11 @@ class Chairs:
         """Whether all who choose hold pads: those are heard whatever the window is doing."""
         return bool(self.seats) and all(self.sitters[seat].device.startswith("pad") for seat in self.seats)
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float, lived: float) -> None:
+        """So much of the game's time goes by, and for whoever sits there so much."""
         for chair in (self.first, *self.others.values()):
             chair.reticle.update(dt)
-            chair.selection.update(dt)
+            chair.selection.update(lived)
 
     def seat_down(self, seats: Collection[Seat]) -> None:
         """These choose now, from the beginning."""
@@ -110,11 +111,13 @@ class Chairs:
         who does not choose any more only looks."""
         if not self.others:
             seat = self.first.seat
-            if seat is not None and seat in waiting and seat != acted:
-                outlook = self.outlook(seat)
-                self.first.selection.refresh(outlook, self._source(outlook, seat))
-            else:
+            outlook = self.outlook(seat if seat in waiting else None)
+            if seat is None or seat not in waiting or (seat == acted and not outlook.talks):
                 self.first.selection.watch(self.outlook(None))
+            elif seat == acted:  # in a talk whoever has spoken may go on at once, whatever the others do
+                self.first.selection.choose(outlook, self._source(outlook, seat))
+            else:
+                self.first.selection.refresh(outlook, self._source(outlook, seat))
             return
         self.first.selection.watch(self.outlook(None))
         for seat in [seat for seat in self.others if seat not in waiting]:

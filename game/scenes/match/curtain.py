@@ -21,6 +21,7 @@ from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import asking, cloth, meaning, narrating
 from game.scenes.match.chairs import source_of
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
+from game.scenes.match.parts import Lived
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
@@ -77,6 +78,7 @@ class Curtain(Scene):
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
+        self.lived = Lived()
         self.looked = self.finished = self.pausing = self.latched = False
         self.mouse = services.input.points()
         self.played: list[Played] = []
@@ -170,7 +172,7 @@ class Curtain(Scene):
         self.table.update(dt)
         self.table.cues()
         self.reticle.update(dt)
-        self.selection.update(dt)
+        self.selection.update(self.lived.passed(dt, self.services.now()))
         if self.held is not None and not self._still_held():
             self.hide()
         if self.held is not None:

@@ -108,6 +108,20 @@ class Overlay:
 
 
 @dataclass(slots=True)
+class Lived:
+    """Time as those live it who sit there. A game's second takes longer on a slow machine, and a press that somebody
+    has thought about is none too many: whatever a press may come too soon after is measured by this."""
+
+    _now: float | None = None
+
+    def passed(self, dt: float, now: float) -> float:
+        """So much, or more by the clock."""
+        span = max(dt, 0.0 if self._now is None else now - self._now)
+        self._now = now
+        return span
+
+
+@dataclass(slots=True)
 class Presses:
     """When each device has made its last decision. A second press right after it is a bouncing or impatient key: nobody
     has looked at the next decision yet."""
@@ -116,13 +130,13 @@ class Presses:
     confirmed: dict[str, float] = field(default_factory=dict)
     runs: list[tuple[int, int]] = field(default_factory=list)
     """How many decisions there were before and after each press that led to several, as far as they stand."""
-    _now: float | None = None
+    lived: Lived = field(default_factory=Lived)
 
-    def pass_by(self, dt: float, now: float) -> None:
-        """So much time, or more by the clock: on a slow machine a game's second takes longer, and a press that somebody
-        has thought about is none too many."""
-        self.elapsed += max(dt, 0.0 if self._now is None else now - self._now)
-        self._now = now
+    def pass_by(self, dt: float, now: float) -> float:
+        """So much of the game's time goes by; how much that is for people."""
+        span = self.lived.passed(dt, now)
+        self.elapsed += span
+        return span
 
     def made(self, device: str) -> None:
         """A decision has just been made with it."""
@@ -333,10 +347,10 @@ class Moment:
     def say(self, text: str) -> None:
         self.toast, self.toast_left = text, TOAST
 
-    def update(self, dt: float, focus: Pick | None) -> None:
+    def update(self, dt: float, focus: Pick | None, lived: float) -> None:
         self.agree_left -= dt
         self.toast_left -= dt
-        self.seen += dt
+        self.seen += lived
         if self.toast_left <= 0:
             self.toast = self.sentence if self.shows_advice(focus) else ""
 
