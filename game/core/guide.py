@@ -186,6 +186,8 @@ class Cell:
     against: tuple[int, ...] = ()
     means: tuple[Note, ...] = ()
     """What its signs say, in words."""
+    plated: bool = False
+    """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
 
 
 @dataclass(frozen=True, slots=True)

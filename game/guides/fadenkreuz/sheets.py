@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
@@ -17,6 +17,8 @@ from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 _SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
 _MEANS: Final = "sheet.fadenkreuz.means"
 _FACTS: Final = ("dealt", "got", "mid", "am")
+MANY: Final = 7
+"""Among more than so many there is room for what stands nowhere else alone."""
 
 
 def sheets(seen: Seen) -> tuple[Sheet, ...]:
@@ -150,6 +152,8 @@ def _claims(seen: Seen) -> Sheet:
             )
             for of in ((seat, verb) for verb in facts)
         ]
+        now = facts.index("am")
+        cells[now] = replace(cells[now], plated=_is_plated(cells[now], seen))
         thought = said(opinions.get(seat, ""), spelt=True, means=(Note(f"{_MEANS}.think"),))
         cells += [thought, _votes(seen, seat)]
         rows.append(SheetRow(tuple(cells), seat - 1))
@@ -157,6 +161,12 @@ def _claims(seen: Seen) -> Sheet:
     heads, briefs = (tuple(Note(f"{of}.fadenkreuz.{head}") for head in named) for of in ("sheet", "brief"))
     legend = _legend(rows, seen)
     return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads, briefs=briefs, legend=legend)
+
+
+def _is_plated(claim: Cell, seen: Seen) -> bool:
+    """Whether the name plate says as much of what somebody is: nothing is proven of it, and nobody claims the same;
+    among many that, too, is told by the numbers beside the table."""
+    return claim.tone != "warn" and (not claim.against or len(seen.agreed.seats) > MANY)
 
 
 def _legend(rows: Iterable[SheetRow], seen: Seen) -> Note | None:

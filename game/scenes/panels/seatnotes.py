@@ -71,7 +71,7 @@ def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
     found = dict[int, list[tuple[str, Field]]]()
     for line in page.lines:
         fields = [pair for pair in zip(page.briefs, line.fields, strict=False) if pair[1].pieces or pair[1].text]
-        if line.seat is not None and fields:
+        if line.seat is not None and any(not field.plated for _, field in fields):
             found[line.seat] = fields[:_TALLEST]
     return found
 

@@ -57,6 +57,7 @@ class Field:
     struck: bool = False
     against: tuple[int, ...] = ()
     means: tuple[str, ...] = ()
+    plated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,8 @@ def _field(texts: Texts, cell: Cell) -> Field:
     text = (
         cell.figure if cell.note is None else texts.note(cell.note) if cell.note.words else _who(texts, cell.note.key)
     )
-    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, tuple(map(texts.note, cell.means)))
+    means = tuple(map(texts.note, cell.means))
+    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, means, cell.plated)
 
 
 def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:
