@@ -184,10 +184,9 @@ def about(seen: Seen, number: int, other: int) -> tuple[Deed, ...]:
         return tuple(votes)
     lines = [at for at, line in enumerate(seen.lines, start=1) if line.seat == other and line.verb in FACTS]
     lies = [at for at in lines if knows(seen, number) and known(seen, other, *_fact(seen.lines[at - 1])) is False]
-    found = [*_sniped(seen, number, other), deed(number, "think", other, "K")]
+    found = [*_sniped(seen, number, other), deed(number, "think", other, "K"), deed(number, "call", other)]
     found += [deed(number, "ask", other, verb) for verb in ("now", "dealt", "got")]
     found += [deed(number, "deny", at) for at in (lies or lines)[-1:]]
-    found += [deed(number, "call", other)]
     found += [deed(number, "back", at) for at in [at for at in lines if at not in lies][-1:]]
     found += [deed(number, "ask", other, "mid")] if seen.agreed.is_mixed_twice(other) else []
     found += [*votes, *([deed(number, "will", other)] if seen.agreed.mode == "K" else [])]
