@@ -123,7 +123,8 @@ def test_whatever_the_type_size_the_words_of_two_cards_stay_on_them(monkeypatch,
     drawn = Canvas(pygame.Surface((1280, 720)), art(), Theme(text=text))
     said, write = [], Canvas.text
     monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append((args[1], how)) or write(*args, **how))
-    identity.draw_pair(drawn, "RT", "Merk dir beide.", ("Weitergegeben:\nRoter Lockvogel", "Bekommen:\nZielperson"))
+    told = "Weitergegeben:\nRoter Lockvogel", "Bekommen:\nZielperson"
+    identity.draw_pair(drawn, "RT", "Merk dir beide.", told, identity.MIDDLE)
     assert [one for one, _ in said] == [
         "Weitergegeben:",
         "Roter Lockvogel",

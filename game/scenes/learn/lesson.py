@@ -190,7 +190,7 @@ class LessonScene(Practice):
             draw_said(canvas, self.table, self.count, told, self.hud())
         held = guide_of(self.game.name).held(seen)
         if self.step.card and held is not None and not (self.made or self.done):
-            show_held(canvas, self.table.look, self.texts, held)
+            show_held(canvas, self.table.look, self.texts, held, alone=False)
 
     # -- what has been spoken of -----------------------------------------------------------------------------------
 

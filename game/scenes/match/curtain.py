@@ -393,7 +393,7 @@ class Curtain(Scene):
         selection, say = self.selection, self._say
         cloth.stage(canvas)
         cloth.open_sides(canvas)
-        show_held(canvas, self.table.look, say, held)
+        show_held(canvas, self.table.look, say, held, alone=True)
         cloth.draw_holder(canvas, self.seat, self._name, say.note(asking.asked(selection)))
         counters = (note for note in selection.outlook.counters if note.tone != "good")  # the card itself says that
         seen = tuple(CardWords(say.note(note), tone=note.tone) for note in counters)

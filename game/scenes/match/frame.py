@@ -171,7 +171,7 @@ class Frame:
                 draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, **told)
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
-            show_held(canvas, table.look, now.texts, looked.held)
+            show_held(canvas, table.look, now.texts, looked.held, alone=False)
         self._labels(canvas, now)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
@@ -430,10 +430,10 @@ def draw_rows(
     _remark(canvas, selection, texts)
 
 
-def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup) -> None:
-    """What somebody holds, large."""
+def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup, *, alone: bool) -> None:
+    """What somebody holds, large: over the table, or `alone` on the screen."""
     notes = [texts.note(note) for note in held.notes]
-    look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes)
+    look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes, alone=alone)
 
 
 def draw_noted(canvas: Canvas, table: Table, count: int, page: SheetPage) -> Sequence[Box]:

@@ -553,9 +553,9 @@ class Look(Protocol):
         silent (`near` is then another)."""
         return
 
-    def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str]) -> None:
+    def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str], *, alone: bool) -> None:
         """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means; of several things
-        the lines say what each is."""
+        the lines say what each is. Over the table, unless `alone` on the screen."""
         return
 
     def cry(self, canvas: Canvas, event: Told) -> None:

@@ -12,6 +12,7 @@ from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, lighter, rgb
 
 CARD: Final = Box(684, 96, 552, 772)
+MIDDLE: Final = CARD.centre[0]
 _FIELD: Final = Box(48, 44, 456, 306)
 _EYE: Final = _FIELD.centre[0], _FIELD.centre[1] - 14
 _RAYS: Final = 10
@@ -19,14 +20,14 @@ _PAIR, _APART = 0.62, 24.0
 """How large two cards are beside each other, and how far apart."""
 
 
-def draw_pair(canvas: Canvas, letters: Sequence[str], title: str, lines: Sequence[str]) -> None:
+def draw_pair(canvas: Canvas, letters: Sequence[str], title: str, lines: Sequence[str], middle: float) -> None:
     """Two cards that were seen, from left to right, each with a line that says which it is; below them what to do."""
     high, wide = CARD.h * _PAIR, CARD.w * _PAIR
     for number, (letter, line) in enumerate(zip(letters, lines, strict=True)):
-        x = CARD.centre[0] + (wide + _APART) * (number - 0.5)
+        x = middle + (wide + _APART) * (number - 0.5)
         _paper(canvas, letter, Box(x - wide / 2, CARD.y + 60, wide, high))
         _lines(canvas, line, Box(x, CARD.y + 60 + high * 0.56, wide - 60, high * 0.4), DARK_TEXT)
-    below = Box(CARD.centre[0] - wide - _APART / 2, CARD.y + high + 84, 2 * wide + _APART, 84)
+    below = Box(middle - wide - _APART / 2, CARD.y + high + 84, 2 * wide + _APART, 84)
     paint.panel(canvas, below, radius=18)
     _lines(canvas, title, Box(below.centre[0], below.y, below.w - 40, below.h), PAPER_50)
 

@@ -137,12 +137,12 @@ class FadenkreuzLook(Look):
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str]) -> None:
+    def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str], *, alone: bool) -> None:
         letters = [kind.removeprefix("identity.") for kind in kinds]
         if len(letters) == 1:
             identity.draw(canvas, letters[0], title, lines)
-        else:
-            identity.draw_pair(canvas, letters, title, lines)
+        else:  # between the neighbours to whom they went and from whom they came
+            identity.draw_pair(canvas, letters, title, lines, identity.MIDDLE if alone else places.TABLE.centre[0])
 
     def cry(self, canvas: Canvas, event: Told) -> None:
         """Three, two, one, as large as the table allows."""
