@@ -310,6 +310,10 @@ class Choosing(Protocol[O_contra]):
         that somebody walks first, that it is done at once. None: the usual word."""
         return None
 
+    def otherwise(self, seen: O_contra, seat: Seat, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
+        """What another way to the same thing is, beside the one that is looked at `now`. None: the usual word."""
+        return None
+
     def onward(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
         """What comes next where something may go on and need not: a button and a key leave that and take this up."""
         return None

@@ -85,6 +85,19 @@ def _word(state: State, action: SectorAction) -> str:
     return f"{word}-walk" if action.kind in _NAMED and action.to >= 0 else word
 
 
+def otherwise(state: State, seat: int, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
+    """What another way is beside the one looked at: a fight instead of a shot with its chance, else another place, with
+    the chance where that is another one, too."""
+    here, other = _action(state, seat, now), _action(state, seat, then)
+    if here is None or other is None:
+        return None
+    chances = [chance_of(state, one) if one.kind in ATTACKS else None for one in (here, other)]
+    words: Words = (("cell", other.picks[1].name), ("percent", percent(chances[1]) if chances[1] is not None else 0))
+    if here.kind != other.kind:
+        return Note(f"otherwise.sector.{_word(state, other).removesuffix('-walk')}", words)
+    return Note(f"otherwise.sector.from{'' if chances[0] == chances[1] else '-chance'}", words)
+
+
 def _of_deed(state: State, action: SectorAction) -> Note:
     return Note(f"doing.sector.{_word(state, action)}", (("cell", action.picks[1].name),))
 

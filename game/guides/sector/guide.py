@@ -122,6 +122,9 @@ class SectorGuide(Guide[State]):
     def doing(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         return doing.button(seen, seat, picks)
 
+    def otherwise(self, seen: State, seat: Seat, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
+        return doing.otherwise(seen, seat, now, then)
+
     def foregone(self, seen: State) -> Foregone | None:
         return foregone(seen)
 

@@ -168,7 +168,9 @@ def _figures(texts: Texts, game: str, selection: Selection) -> list[tuple[str, s
     chooser = selection.chooser
     at, count = selection.ways.place(selection.outlook.forecast(chooser.picked), chooser.focus)
     if count:
-        return [("fewer", f"{texts(f'elsewhere.{game}')} ({at}/{count})")]
+        onward = selection.ways.onward(selection.outlook.forecast(chooser.picked), chooser.focus)
+        note = selection.outlook.otherwise(chooser.previewed, (*chooser.picked, *onward))
+        return [("fewer", texts.note(note) if note else f"{texts(f'elsewhere.{game}')} ({at}/{count})")]
     turns = () if selection.mouse else selection.turns
     if len(turns) > 1:
         at = turns.index(selection.chooser.focus) + 1 if selection.chooser.focus in turns else 0

@@ -35,6 +35,11 @@ class Ways:
         self._of, self._at, self.turn = forecast, focus, ((self.turn if begun else 0) + by) % count
         return True
 
+    def onward(self, forecast: Forecast, focus: Pick | None) -> tuple[Pick, ...]:
+        """The way that comes next, of something that has several."""
+        at, count = self.place(forecast, focus)
+        return forecast.ways[focus][at % count] if focus is not None and count else ()
+
     def place(self, forecast: Forecast, focus: Pick | None) -> tuple[int, int]:
         """Which of how many is meant; of nothing that has only one."""
         if focus is None or (count := len(forecast.ways.get(focus, ()))) < 2:

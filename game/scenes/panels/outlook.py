@@ -157,6 +157,13 @@ class Outlook:
             return None
         return self._aid(("doing", *picks), lambda: self.guide.doing(self.seen, seat, picks), None)
 
+    def otherwise(self, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
+        """What another way is beside this one."""
+        if (seat := self.seat) is None:
+            return None
+        key = "otherwise", tuple(now), tuple(then)
+        return self._aid(key, lambda: self.guide.otherwise(self.seen, seat, now, then), None)
+
     @property
     def briefing(self) -> Briefing | None:
         """What is read before the match."""
