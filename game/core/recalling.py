@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from game.core.events import Told
 from game.core.seats import Seat
 from game.core.texts import Note
 
@@ -34,6 +35,11 @@ class Recalling(Protocol[O_contra]):
         """What was to be seen before an action: what it gave away itself, else that somebody else could do this to it
         next (`blow`, in the position `then`; None: nobody did). Its last word is what to remember of it
         (`remember.<game>`), where there is such a text. None: nothing more than the blow."""
+        return None
+
+    def expected(self, seen: O_contra, action: Any, facts: Sequence[Told]) -> Note | None:
+        """How likely it was that the dice of an action would bring just what they brought (`facts`), where that is more
+        or other than coming off. None: what is told of it beforehand."""
         return None
 
     def aim(self, seen: O_contra, seat: Seat) -> Note | None:

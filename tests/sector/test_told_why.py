@@ -4,6 +4,7 @@ import pytest
 
 from game.app.languages import texts
 from game.catalogue import course
+from game.core.events import Told
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -152,3 +153,15 @@ def test_a_closer_look_counts_who_can_be_shot_from_there():
         return [dict(note.words)["count"] for note in notes if note.key == "closeup.sector.targets"]
 
     assert (counted("L1"), counted("R1"), counted("R2")) == ([1], [1], [])
+
+
+def test_looking_back_the_odds_are_those_of_what_happened():
+    """Two sixes kill somebody who stands, and whoever attacks in a fight may fall: neither is as likely as a hit."""
+    state = GAME.notation.parse_position("M1R2 A:f4,x,x,x,x V:g5,x,x,x,x - L1/0-0/L -")
+    shot = next(one for one in GAME.legal_actions(state, Seat(0)) if one.kind == "shoot" and one.to < 0)
+    fight = next(one for one in GAME.legal_actions(state, Seat(0)) if one.kind == "melee" and one.to < 0)
+    killed, fell = Told("destroyed", ("R1", "g5")), Told("down", ("L1",))
+    assert dict(GUIDE.expected(state, shot, [killed]).words) == {"percent": 3, "hit": 58}
+    assert dict(GUIDE.expected(state, fight, [fell]).words) == {"percent": 28, "win": 58}
+    assert GUIDE.expected(state, shot, [Told("down", ("R1",))]) is None
+    assert GUIDE.expected(state, fight, [Told("down", ("R1",))]) is None

@@ -256,6 +256,9 @@ class SectorGuide(Guide[State]):
     def taught(self, seen: State, word: str, played: SectorAction, better: SectorAction) -> str:
         return learning.taught(seen, word, played, better)
 
+    def expected(self, seen: State, action: SectorAction, facts: Sequence[Told]) -> Note | None:
+        return learning.expected(seen, action, facts)
+
     def exposure(self, seen: State, action: SectorAction) -> int | None:
         return learning.exposure(seen, action)
 

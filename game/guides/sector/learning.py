@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.core.events import Told
+from game.core.texts import Note
 from game.guides.sector.prospects import there
 from game.guides.sector.stands import chance_of
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.odds import percent
-from game.rules.sector.state import State
+from game.rules.sector.odds import fight_of, percent, shot_of
+from game.rules.sector.state import State, name_of
 
 _ATTACKS: Final = frozenset({"shoot", "melee"})
 _OF_ATTACKS: Final = frozenset({"shoot", "shoot-down", "melee", "melee-first"})
@@ -33,6 +36,24 @@ def taught(seen: State, word: str, played: SectorAction, better: SectorAction) -
     if played.kind != better.kind:
         return "fight" if better.kind == "melee" else "shot"
     return "shoot" if more > 0 else "same"
+
+
+def expected(seen: State, action: SectorAction, facts: Sequence[Told]) -> Note | None:
+    """Of a shot that destroyed somebody who stood, how likely just that was, and a hit; of a lost fight, that it would
+    be lost, and won."""
+    if action.kind not in _ATTACKS or seen.sides[1 - action.side].lies(action.target):
+        return None
+    if action.kind == "shoot" and _befell(facts, "destroyed", 1 - action.side, action.target):
+        shot = shot_of(seen, action)[1]
+        return Note("forecast.sector.chance-kill", (("percent", percent(shot.kill)), ("hit", percent(shot.hit))))
+    if action.kind == "melee" and _befell(facts, "down", action.side, action.unit):
+        fight = fight_of(seen, action)
+        return Note("forecast.sector.chance-fall", (("percent", percent(fight.fall)), ("win", percent(fight.down))))
+    return None
+
+
+def _befell(facts: Sequence[Told], word: str, side: int, unit: int) -> bool:
+    return any(fact.word == word and fact.args[0] == name_of(side, unit) for fact in facts)
 
 
 def exposure(seen: State, action: SectorAction) -> int | None:

@@ -9,11 +9,10 @@ from typing import Any, Final, Literal, NamedTuple
 from game.catalogue import guide_of
 from game.core.game import Outcome
 from game.core.guide import Note
-from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import SIDES, Judged, Review, turn_of
 from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, lies_at, shares
-from game.scenes.after.compared import likelihood
+from game.scenes.after.compared import expected
 from game.scenes.after.fallen import Fallen, fallen, struck, volley_end, volleys
 
 ALL: Final = 999
@@ -119,7 +118,7 @@ class Ending(Fallen):
             own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
             told = say.note(own[0]) if own else say("lookback.ended.volley")
             return self._blow(turn, told)
-        chance = likelihood(match, number, Seat(thrower), match.actions[number])
+        chance = expected(match, number, lies_at(match, number))
         if chance is None:
             done = match.told(None)[number + 1]
             note = lost[0][1] if lost else done.gist if done.notes else None

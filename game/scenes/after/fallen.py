@@ -14,7 +14,7 @@ from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better
 from game.play.reckoning import Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
 from game.play.rounds import round_of
 from game.scenes.after import deeds
-from game.scenes.after.compared import Compared, Shown, about_to, likelihood, percents
+from game.scenes.after.compared import Compared, Shown, about_to, expected, likelihood, percents
 from game.scenes.after.ensuing import calmer
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.tables import rested
@@ -51,7 +51,7 @@ class Fallen(Retold):
         cost = [at for at, fact in enumerate((fact for each in fell for fact in each.facts), 1) if costs(fact)]
         notes = [note for each in fell for note in each.notes]
         said = ". ".join(map(say.note, notes[: max(cost, default=MISSED * len(fell))]))
-        chance = _chance(self.match, one.number)
+        chance = expected(self.match, one.number, end)
         key = f"lookback.fell.odds-{self.game.name}"
         odds = key if key in say else "lookback.fell.odds"
         lot = f"lookback.fell.lot-{self.game.name}"
