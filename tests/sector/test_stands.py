@@ -7,9 +7,11 @@ from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
 from game.guides.sector.stands import chance_of, planned, ways
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.sector import deployment
 from game.rules.sector.game import GAME
 from game.rules.sector.options import SectorOptions
 from game.scenes.match.asking import asked, choice_prompts
@@ -102,11 +104,15 @@ def test_the_key_and_the_wheel_go_through_all_other_places_and_a_press_takes_wha
 
     seen = []
     count = len(board.outlook.forecast(board.chooser.picked).ways[ENEMY])
-    for at in range(count):
+    for _ in range(count):
+        said = told()["fewer"]
         seen.append(board.chooser.previewed)
-        assert told()["fewer"] == f"Another way ({at + 1}/{count})"
         assert board.view().labels[ENEMY] == board.outlook.forecast(seen[-1]).labels[ENEMY]
         turn()
+        cell, deed = board.chooser.previewed[1:]
+        assert said.startswith((f"From {cell.name}", {"melee": "Fight: ", "shoot": "Shoot: "}[deed.kind])), (
+            "it came true"
+        )
     assert len(set(seen)) == count > 2
     assert board.chooser.previewed == seen[0]
     turn()
@@ -134,3 +140,20 @@ def test_beside_a_shot_the_best_fight_is_one_step_of_the_key_away():
     first, second, *others = ways(state, 0, 0)[Pick("unit", "R1")]
     assert {first.kind, second.kind} == {"shoot", "melee"}
     assert len({first, second, *others}) == 2 + len(others)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_only_confirms_where_the_reticle_begins_has_a_sound_formation(seat):
+    state = GAME.notation.parse_position("M2R1 E:?,?,?,?,? V:?,?,?,?,? #e1e2h5h6+g4g7i2i7%j8j9 deploy -")
+    picked = ()
+    while (first := GUIDE.forecast(state, seat, picked).first) is not None:
+        picked = (*picked, first)
+    names = [pick.name for pick in picked]
+    assert names == [["c4", "c6", "c2", "c8", "b5"], ["m4", "m6", "m2", "m8", "n5"]][seat]
+    assert deployment.chosen(state, seat, picked) is not None
+
+
+def test_a_square_to_walk_to_tells_the_likeliest_attack_from_there():
+    state = GAME.notation.parse_position("M1R2 A:d4,x,x,x,x G:h5,x,x,x,x #d6e5e6 L1/0-0/L -")
+    told = [GUIDE.forecast(state, 0, (Pick("unit", "L1"), Pick("cell", cell))).chance for cell in ("f3", "g4", "a4")]
+    assert [note and dict(note.words)["percent"] for note in told] == [42, 59, None]

@@ -24,7 +24,7 @@ POSITIONS = {
     "M1R2 V:e5,f6_,x,x,x A:h6,l4,x,x,x #h2h3 L1/0-0/L -": ("aid-free", "L1", "L2"),
     "M1R2 V:e5,f6_.,x,x,x A:h6,l4,x,x,x #h2h3 L1/1-0/L -": ("shoot", "L1", "R1"),
     "M1R2 V:e5,f6_.,x,x,x A:o1,o9,x,x,x #h2h3 L1/1-0/L -": ("aid", "L1", "L2"),
-    "M1R3 E:f4,d5,d6,x,x V:g4_,i5,x,x,x #h8h9 L1/0-0/L -": ("shoot", "L1", "R2"),  # then nobody stands
+    "M1R3 E:f4,d5,d6,x,x V:g4_,i5,x,x,x #h8h9 L1/0-0/L -": ("decide", "L1", "R2"),  # then nobody stands
     "M1R3 E:f4,d5,x,x,x V:g4_,i5,i8,x,x #h8h9 L1/0-0/L -": ("finish", "L1", "R1"),
     "M4R6 A:e3,d6.,x,x,x E:o5.,o6.,x,x,x #h1h2 L1/1-2/R -": ("score", "L1", None),
 }

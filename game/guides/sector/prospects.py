@@ -13,10 +13,10 @@ from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
 from game.guides.sector.stands import ATTACKS, all_done, chance_of, planned, ways
-from game.rules.sector import legal
+from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
-from game.rules.sector.field import BIT, INDEX, NAMES, distance
+from game.rules.sector.field import BIT, COLUMNS, INDEX, NAMES, X, Y, distance
 from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import (
     ShotOdds,
@@ -260,10 +260,20 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         lesser=frozenset(labels) - {next(one for one in labels if one.name == pick.name) for pick in labels},
         first=_first_deed(state, actions),
         settles=[action.kind for action in actions] == ["move"],
+        chance=_best_chance(state, attacks),
         lines=seen,
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
     )
+
+
+def _best_chance(state: State, attacks: Sequence[SectorAction]) -> Note | None:
+    """The likeliest attack from a square, in large figures."""
+    if not attacks:
+        return None
+    best = max(attacks, key=lambda one: chance_of(state, one))
+    dice = (best.side, best.side) if best.kind == "shoot" else (best.side, 1 - best.side)
+    return _chance(chance_of(state, best), *(dice if chance_of(state, best) < 1 else ()))
 
 
 def _notes_there(state: State, side: int, unit: int, spot: int) -> list[Note]:
@@ -381,6 +391,8 @@ def _of_word(state: State, seat: int, word: str) -> Forecast:
 def _first_of(state: State, seat: int) -> Pick | None:
     """Where the reticle begins before anything is picked."""
     match state.phase:
+        case "deploy":
+            return _stand(state, seat, ())
         case "act" if not state.sides[seat].kind.jumps:
             return _first_unit(state, seat)
         case "bonus":
@@ -437,7 +449,30 @@ def _of_deployment(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     key = {"unit": "commander", "ability": "ability"}.get(picked[-1].kind, "place")
     words: Words = (("name", picked[-1].name), ("count", len(spots)), ("ability", _ability(picked[-1])))
     words = (*words, ("unit", name_of(seat, len(spots) - 1)))
-    return Forecast(headline=Note(f"forecast.sector.{key}", words), ghosts=ghosts, gone=gone)
+    first = _stand(state, seat, picked)
+    return Forecast(headline=Note(f"forecast.sector.{key}", words), ghosts=ghosts, gone=gone, first=first)
+
+
+_SPREAD: Final = ((4, 6, 5), (4, 6, 2, 5), (4, 6, 2, 8, 5))
+"""In which rows soldiers are shown to stand, one after the other: apart in front, the last behind them."""
+_FRONT: Final = 3
+"""The column of the front, from the edge."""
+
+
+def _stand(state: State, seat: int, picked: Sequence[Pick]) -> Pick | None:
+    """Where the reticle begins for the next soldier: whoever just confirms stands well."""
+    free = [pick for pick in deployment.next_picks(state, seat, picked) if pick.kind == "cell"]
+    rows = next((rows for rows in _SPREAD if len(rows) >= len(state.sides[seat].squares)), _SPREAD[-1])
+    if not free or len(picked) >= len(rows):
+        return None
+    front = _FRONT - (len(picked) == len(rows) - 1)
+    column, row = front if seat == 0 else COLUMNS + 1 - front, rows[len(picked)]
+
+    def far(pick: Pick) -> tuple[int, int]:
+        spot = INDEX[pick.name]
+        return 2 * abs(X[spot] - column) + abs(Y[spot] - row), spot
+
+    return min(free, key=far)
 
 
 def _ability(pick: Pick) -> str:
@@ -468,7 +503,7 @@ def _at_first(state: State, seat: int) -> Forecast:
     return Forecast(
         headline=None if moot is None else Note("forecast.sector.moot"),
         first=_first_of(state, seat),
-        light=several and state.phase != "deploy",
+        light=several or state.phase == "deploy",
         settles=rolls,
         moot=moot,
     )

@@ -48,13 +48,16 @@ def tips(seen: State, seat: int) -> list[Tip]:
     found += [] if found else _nearer(seen, seat, actions)
     last = set(last_ones(seen))
 
-    def merit(one: tuple[Fraction, Tip]) -> tuple[bool, int, Fraction]:
-        """Whoever decides it by falling goes before all else."""
-        chance, tip = one
-        decides = _plain(tip) in _STRIKES and tip.picks[-1].name in last
-        return not decides, ORDER.index(_plain(tip)), -chance
+    def decides(tip: Tip) -> bool:
+        return _plain(tip) in _STRIKES and tip.picks[-1].name in last
 
-    return [tip for _, tip in sorted(found, key=merit)]
+    def merit(one: tuple[Fraction, Tip]) -> tuple[bool, int, Fraction]:
+        """Whoever decides it by falling goes before all else, by the likeliest way, and is news to everybody."""
+        chance, tip = one
+        return not decides(tip), 0 if decides(tip) else ORDER.index(_plain(tip)), -chance
+
+    ordered = [tip for _, tip in sorted(found, key=merit)]
+    return [Tip("decide", tip.picks, tip.words) if decides(tip) else tip for tip in ordered]
 
 
 def _plain(tip: Tip) -> str:
