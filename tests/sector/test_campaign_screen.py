@@ -187,3 +187,9 @@ def test_a_file_that_tells_other_points_than_its_campaign_is_right_again_after_t
     after, _ = rubber.onward(match, SITTERS, rubber.Rubber("x", 0, ((0, 0),), campaign=True, fixed=True))
     assert after.games[0] == (2, 2)
     assert after.scores(2) == GUIDE.chronicle(match.state, match.outcome).points
+
+
+def test_what_is_left_up_a_side_s_sleeve_is_no_medal_when_a_single_battle_is_over():
+    state = GAME.notation.parse_position("M4R6 A:e3,d6.,x,x,x E:o5.,o6.,x,x,x #h1h2 L1/1-2/R L@1R,R@1S")
+    assert [note.key for note in GUIDE.honours(state, Seat(0))] == ["honour.sector.commander"]
+    assert not list(GUIDE.honours(replace(state, phase="over", winner=0), Seat(0)))

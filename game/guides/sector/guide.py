@@ -376,8 +376,8 @@ def _phase_prompt(state: State, seat: Seat) -> Note:
 def _honours(state: State, seat: int) -> Iterator[Note]:
     """Commander, tokens, Edge and Revive: what a side has up its sleeve (sector 9.7)."""
     own = state.sides[seat]
-    if state.phase == "over" and state.campaign:
-        yield from _paid(state, seat)
+    if state.phase == "over":  # what is left of it is no medal
+        yield from _paid(state, seat) if state.campaign else ()
         return
     if own.commander >= 0:
         words = (("unit", name_of(seat, own.commander)), ("ability", f"@ability.sector.{own.ability}"))
