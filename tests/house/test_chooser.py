@@ -281,6 +281,8 @@ def test_a_step_goes_rather_straight_on_than_a_little_nearer():
     assert ahead(spots, (0.0, 0.0), "right", spots.get) == cell("straight")  # 90 + 1.6 * 60 is further than 150
     spots[cell("near")] = (90.0, 30.0)
     assert ahead(spots, (0.0, 0.0), "right", spots.get) == cell("near")  # 90 + 1.6 * 30 is not
+    spots = {cell("beside"): (72.0, 72.0), cell("behind"): (360.0, 144.0)}
+    assert ahead(spots, (0.0, 0.0), "right", spots.get) == cell("beside"), "it is not passed over for one so far away"
     assert ahead({cell("wide"): (20.0, 30.0)}, (0.0, 0.0), "right", {cell("wide"): (20.0, 30.0)}.get) == cell("wide")
 
 

@@ -35,6 +35,9 @@ ASIDE: Final = 1.3
 """How much farther it counts to be aside: the next row of hexes seen aslant is nearer than the one behind it."""
 _NEAR: Final = (1.0, 1.4, 2.4)
 """So much farther something in a wider cone counts among few that lie close together."""
+_FEW: Final = 9
+_BEHIND: Final = (1.0, 3.0, 9.0)
+"""Among so few things none in a wider cone is passed over for one straight on that is so many times as far."""
 _AHEAD: Final = 4.0
 
 
@@ -85,7 +88,8 @@ def ahead(
         some = kept(candidates, leading)
         found = _next(some, at, direction, places, _NEAR)
         return found if found is not None or only else ahead(candidates, at, direction, places)
-    return _next(candidates, at, direction, places)
+    candidates = list(candidates)
+    return _next(candidates, at, direction, places, _BEHIND if len(candidates) <= _FEW else ())
 
 
 def kept(candidates: Iterable[Pick], leading: Sequence[Pick]) -> list[Pick]:
