@@ -60,9 +60,11 @@ _HIGHEST: Final = 17.0
 """No sign lies nearer to the top of the window."""
 
 _WING: Final = [(x, y) for x in range(-44, 45, 8) for y in (-17, -9, -1, 7)]
-_BODY: Final = [(x, y) for x in (-4, 4) for y in (-36, -28, 14, 21, 28, 35)]
-_TAIL: Final = [(x, 42) for x in (-14, -7, 0, 7, 14)]
-_POINTS: Final = tuple((x * SPAN, y * SPAN) for x, y in (*_WING, *_BODY, *_TAIL))
+_BODY: Final = [(x, y) for x in (-4, 4) for y in (14, 21, 28, 35)]
+_TAIL: Final = [(x, 42) for x in (-11, 0, 11)]
+_NOSE: Final = [(x, y) for y in (-28, -34, -40) for x in (-9, 0, 9)] + [(0, -46), (0, -52)]
+"""Close together: what hides a nose hides which way a plane looks."""
+_POINTS: Final = tuple((x * SPAN, y * SPAN) for x, y in (*_WING, *_BODY, *_TAIL, *_NOSE))
 
 
 @lru_cache(maxsize=64)

@@ -24,8 +24,8 @@ HEIGHT: Final = 38.0
 """How wide the sign of a height is."""
 _EDGE: Final = 132.0
 _WING: Final = (
-    "M-49 -9C-49 -15 -46 -17 -41 -18L-9 -25L-5 -24H5L9 -25L41 -18C46 -17 49 -15 49 -9V2C49 7 46 9 41 8L10 1L6 -2H-6L-10 1"
-    "L-41 8C-46 9 -49 7 -49 2Z"
+    "M-49 -9C-49 -15 -46 -17 -41 -18L-9 -25L-5 -24H5L9 -25L41 -18C46 -17 49 -15 49 -9V2C49 7 46 9 41 8L10 1L6 -2H-6"
+    "L-10 1L-41 8C-46 9 -49 7 -49 2Z"
 )
 _LOWER: Final = (
     "M-43 -3L0 -9L43 -3C46 -2 47 2 47 6C47 12 45 14 41 14L0 7L-41 14C-45 14 -47 12 -47 6C-47 2 -46 -2 -43 -3Z"
@@ -87,8 +87,8 @@ def _points(count: int, outer: float, inner: float) -> str:
 
 _NOSE: Final = (
     '<ellipse cx="0" cy="-43" rx="26" ry="3.8" fill="#FFF" fill-opacity=".5"/>'
-    '<path d="M-14 -25L-14.5 -31C-13 -42 -6 -50 0 -55C6 -50 13 -42 14.5 -31L14 -25C6 -22.5 -6 -22.5 -14 -25Z" fill="url(#c)"'
-    ' stroke="#070B14" stroke-width="2.4" stroke-linejoin="round"/>'
+    '<path d="M-14 -25L-14.5 -31C-13 -42 -6 -50 0 -55C6 -50 13 -42 14.5 -31L14 -25C6 -22.5 -6 -22.5 -14 -25Z"'
+    ' fill="url(#c)" stroke="#070B14" stroke-width="2.4" stroke-linejoin="round"/>'
     '<path d="M-14.2 -29.5C-6 -27 6 -27 14.2 -29.5" stroke="#2A2620" stroke-width="3.4" fill="none"/>'
 )
 """The bright pointed cowl, before a body that narrows to its tail: from afar it says which way a plane looks."""
