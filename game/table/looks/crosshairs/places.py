@@ -17,10 +17,12 @@ from game.ui.theme.paint import hexagon, svg
 
 FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 """Degrees clockwise from north."""
-WHEEL: Final = 50.0
-"""From the middle of the cell where a plane ends to each of its facings: over its own rim, so that a plane on the next
-cell is still seen."""
-_FACING: Final = 20.0
+WHEEL: Final = 48.0
+"""From the middle of the cell where a plane ends to each of its facings: on its own rim, between its nose and a plane
+on the next cell, so that both are seen."""
+_FACING: Final = 30.0
+_WEDGE: Final = ((0.0, -24.0), (14.5, 14.0), (0.0, 7.0), (-14.5, 14.0))
+"""A facing is a slender wedge that points where the plane will: a broad one looks alike in three directions."""
 _UPMOST, _DOWNMOST = 182.0, 926.0
 """Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
 _AWAY: Final = 26.0
@@ -146,25 +148,24 @@ def facing_point(name: str) -> Point | None:
 
 
 @cache
-def _arrow(facing: str) -> str:
-    """An arrow in a box of twice the radius, pointing where the plane will: its shaft tells a third turn from none."""
+def _wedge(facing: str) -> str:
+    """The wedge in a box of twice the radius."""
     turn = math.radians(FACINGS[facing])
     cos, sin = math.cos(turn), math.sin(turn)
-    corners = ((0, -14), (9.5, -2), (4, -2), (4, 13), (-4, 13), (-4, -2), (-9.5, -2))
-    return _closed([(_FACING + x * cos - y * sin, _FACING + x * sin + y * cos) for x, y in corners])
+    return _closed([(_FACING + x * cos - y * sin, _FACING + x * sin + y * cos) for x, y in _WEDGE])
 
 
 def facing_shape(name: str) -> Shape | None:
     at = facing_point(name)
     if at is None:
         return None
-    r = _FACING
-    ring = f"M2 {r:g}A{r - 2:g} {r - 2:g} 0 1 1 {2 * r - 2:g} {r:g}A{r - 2:g} {r - 2:g} 0 1 1 2 {r:g}Z"
     x, y = at
     where, _, facing = name.partition(":")
+    wedge = _wedge(facing)
     out = math.atan2(y - cell(CELLS[where])[1], x - cell(CELLS[where])[0])
     left, right = ((x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-1.1, 1.1))
-    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=left, aims=at)
+    w = h = 2 * _FACING
+    return Shape(at, w, h, wedge, wedge, right, left, solid=True, foot=left, aims=at, light=True)
 
 
 # -- names at the edge ----------------------------------------------------------------------------------------------
