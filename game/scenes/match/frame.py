@@ -341,27 +341,31 @@ def _remark(canvas: Canvas, selection: Selection, texts: Texts) -> None:
     remark = selection.outlook.forecast(chooser.picked).remark if chooser.picked else None
     if remark is None or not selection.table.settled:
         return
-    spot, offers = selection.spot(chooser.picked[0]), [selection.place(pick) for pick in chooser.offers]
-    rows = [at[1] for at in offers if at is not None]
+    spot, found = selection.spot(chooser.picked[0]), [selection.place(pick) for pick in chooser.offers]
+    offers = [at for at in found if at is not None]
+    rows = [y for _, y in offers]
     if not isinstance(spot, Spot) or not rows:
         return
     (x, y), words = spot.at, texts.note(remark)
     wide, high = tag_size(canvas, words)
     x = min(max(x, look.frame.x + wide / 2), look.frame.right - wide / 2)
     way = 1 if sum(rows) / len(rows) <= y else -1
-    taken = _standing(selection, spot.radius * _BODY)
+    taken = [*_standing(selection, spot.radius * _BODY), *(_round(at, spot.radius * _BODY) for at in offers)]
     places = [Box(x - wide / 2, y + off - high / 2, wide, high) for off in _offs(spot.radius + BEHIND, way)]
     box = min(places, key=lambda box: (sum(map(box.shared, taken)), places.index(box)))
     tag(canvas, words, box.centre)
 
 
 def _standing(selection: Selection, reach: float) -> list[Box]:
-    """Where somebody's pieces stand on the board, as far as each reaches."""
-    table, pieces = selection.table, selection.outlook.tableau.pieces.values()
-    seen = (
-        table.camera.seen(table.look.place(piece)) for piece in pieces if not piece.tray and piece.owner is not None
-    )
-    return [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in seen]
+    """Where somebody's pieces stand on the board, and where they would then, as far as each reaches."""
+    table, outlook = selection.table, selection.outlook
+    then = outlook.forecast(selection.chooser.picked).ghosts.values()
+    pieces = [one for one in (*outlook.tableau.pieces.values(), *then) if not one.tray and one.owner is not None]
+    return [_round(table.camera.seen(table.look.place(piece)), reach) for piece in pieces]
+
+
+def _round(at: Point, reach: float) -> Box:
+    return Box(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
 
 
 def _offs(away: float, way: int) -> Iterator[float]:
