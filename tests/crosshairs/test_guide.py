@@ -192,6 +192,21 @@ def test_hints_on_ways_and_facings():
     assert sorted(sight.rank for sight in whole.lines) == ["ghost", "hot", "hot"]
 
 
+@pytest.mark.parametrize(("others", "told"), [("k1S0", "shots-win"), ("k1S0,k6N0", "shots")])
+def test_a_dive_says_first_that_it_opens_a_shot_and_whether_that_wins(others, told):
+    line = DUEL.format("d3S3,f9N0!", f"f6NE0,{others}", 1, "f9")
+    whole = ahead(line, "cell d3", "way swoop:d4", "facing d4:SE")
+    assert keys(whole.notes) == [told, "dive-on"]
+
+
+def test_a_dive_on_the_spot_is_offered_where_it_hides_no_plane():
+    clear = ahead(DUEL.format("f6N3,c1S0", "k1S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
+    beside = ahead(DUEL.format("f6N3,c1S0", "g6S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
+    both = ahead(DUEL.format("f6N3,e6S0", "g6S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
+    assert beside[0] < 0 < clear[0] == both[0]
+    assert beside[1] == clear[1]
+
+
 def test_whose_lines_a_plane_stands_in_is_told_once_and_not_at_every_facing():
     line = DUEL.format("c2N3!,f4S0", "f1S0,f9N0,k1S0", 1, "c2")
     facings = marked(ahead(line, "cell f4", "way level:f6").marks)

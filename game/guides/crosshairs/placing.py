@@ -22,6 +22,8 @@ _STAYS: Final = 0.37, 0.78
 """Where what stays on its hex stands there, files to the right of its middle and half cells down: beside the height."""
 _UNDER: Final = frozenset({"S", "SE", "SW"})
 """Where it leads to the hexes there, it stands above."""
+_OUTSIDE: Final = -0.95
+"""So far on the other side it stands below, clear of the height."""
 
 
 def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick, tuple[float, float]]:
@@ -32,8 +34,9 @@ def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick
     here, under = position[AT + slot], FACINGS[position[FACING + slot]] in _UNDER
     (right, down), (here_x, here_y) = _STAYS, POINTS[here]
     onward = -_ONWARD if under else _ONWARD
-    if under and _stands(position, here, "NE") and not _stands(position, here, "NW"):
-        right = -right
+    near, other = ("NE", "NW") if under else ("SE", "SW")
+    if _stands(position, here, near) and not _stands(position, here, other):
+        right = -right if under else _OUTSIDE
     found = dict[Pick, tuple[float, float]]()
     for pick, end in ends.items():
         kind, (x, y) = pick.name.partition(":")[0], POINTS[end]

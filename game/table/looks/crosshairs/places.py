@@ -120,7 +120,8 @@ def way_shape(name: str, at: Point) -> Shape:
     sign = _moved(_SIGNS[kind], _PILL_W / 2 - 1, _PILL_H / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
     if kind in _STAYS and where in CELLS and y > cell(CELLS[where])[1]:  # beside it stands the height
-        dangers, aims = (x + _ABOVE_IT[0], y - _ABOVE_IT[1]), (x + _BESIDE, y)
+        side = 1 if x > cell(CELLS[where])[0] else -1
+        dangers, aims = (x + side * _ABOVE_IT[0], y - _ABOVE_IT[1]), (x + side * _BESIDE, y)
     return Shape(
         at, _PILL_W, _PILL_H, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims, light=True
     )
