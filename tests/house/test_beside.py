@@ -137,6 +137,17 @@ def test_a_forecast_gives_up_lines_before_it_is_left_out(made, monkeypatch):
     assert 0 < len(drawn[1].blocks) < 8
 
 
+@pytest.mark.parametrize(("room", "kept", "edge"), [(300, "warned", "warn"), (270, "", "plain")])
+def test_a_card_keeps_its_warning_longest_and_has_no_edge_of_alarm_without_one(made, monkeypatch, room, kept, edge):
+    drawn = []
+    monkeypatch.setattr(Card, "draw", lambda *given: drawn.append(given[0]))
+    lines = Words("warned", tone="warn"), *(Words(word) for word in "abcdefgh")
+    cards = [Card("A", (Words("x"),)), Card("B", lines, tone="warn", shortens=True)]
+    draw_cards(canvas(made), cards, Box(1452, 188, 372, room))
+    assert ([block.text for block in drawn[1].blocks][:1] or [""]) == [kept]
+    assert drawn[1].tone == edge
+
+
 def test_what_is_read_keeps_its_size_whatever_stands_below_it(made, monkeypatch):
     """The text of a lesson must not jump while the pointer wanders; what does not fit below it is left out."""
     places = []

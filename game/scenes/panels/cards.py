@@ -403,13 +403,22 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
             break
         last = shown.pop()
         if last.shortens and len(last.blocks) > (last.spare or not last.title):
-            shown.append(replace(last, blocks=last.blocks[:-1]))
+            shown.append(_without_its_least(last))
     for step in WHOLE if shown and shown[0].whole else ():
         if needed(sized) > box.h:
             sized = canvas.lettered(step)
     while shown and needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
     return sized
+
+
+def _without_its_least(card: Card) -> Card:
+    """A card that gives up a line: its last, warnings after all else. An alarm edge whose warning is gone says nothing
+    and goes, too."""
+    warned = [getattr(block, "tone", "plain") == "warn" for block in card.blocks]
+    at = max(range(len(warned)), key=lambda place: (not warned[place], place))
+    bare = warned[at] and sum(warned) == 1
+    return replace(card, blocks=(*card.blocks[:at], *card.blocks[at + 1 :]), tone="plain" if bare else card.tone)
 
 
 def _told(canvas: Canvas, card: Card, box: Box, number: int, most: float) -> float:

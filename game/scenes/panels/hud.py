@@ -171,7 +171,7 @@ def draw_hud(
         room = Box(column.x, foot if foot < column.bottom else foot + 22, column.w, 0)
     below = Box(column.x, column.y + taken, column.w, room.y - 22 - column.y - taken)
     crowded = hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS)
-    if crowded or (hud.cards and hud.cards[0].least(canvas, column.w) > below.h):
+    if crowded or (hud.cards and hud.cards[0].least(canvas, column.w) > below.h) or _warns_beyond(canvas, hud, below):
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
     fits = foot >= column.bottom or not (hud.rows and hud.cards) or hud.cards[0].least(canvas, column.w) <= below.h
     foot = below.y
@@ -219,6 +219,12 @@ def _record_room(canvas: Canvas, hud: Hud) -> Box:
     usual = ROW * min(max(len(hud.record), 1), 2) * limited(canvas, 1.5).theme.text
     high = min(76 + max(usual, needed(canvas, hud.record, column.w - 28)), RECORD)
     return Box(column.x, column.bottom - high, column.w, high)
+
+
+def _warns_beyond(canvas: Canvas, hud: Hud, room: Box) -> bool:
+    """Whether a card that warns would have to give something up there: that is read before what has been."""
+    last = max((at for at, card in enumerate(hud.cards) if card.tone == "warn"), default=-1)
+    return sum(card.height(canvas, room.w) + 22 for card in hud.cards[: last + 1]) > room.h + 22
 
 
 def opener_of(margins: Margins) -> Box:
