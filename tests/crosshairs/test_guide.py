@@ -199,6 +199,12 @@ def test_a_dive_says_first_that_it_opens_a_shot_and_whether_that_wins(others, to
     assert keys(whole.notes) == [told, "dive-on"]
 
 
+def test_a_plane_that_is_looked_at_says_at_whom_it_can_come_to_a_shot():
+    line = DUEL.format("a2S0,d3S3,f9N0!", "f6NE0,k1S0,k6N0", 2, "f9")
+    assert keys(ahead(line, "cell d3").notes) == ["may-shoot"]
+    assert keys(ahead(line, "cell a2").notes) == []
+
+
 def test_a_dive_on_the_spot_is_offered_where_it_hides_no_plane():
     clear = ahead(DUEL.format("f6N3,c1S0", "k1S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
     beside = ahead(DUEL.format("f6N3,c1S0", "g6S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]

@@ -458,7 +458,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     headline = note("plane", cell=CELL_NAMES[position[AT + slot]], height=position[HEIGHT + slot], facing=facing)
     return Forecast(
         headline,
-        tuple(notes),
+        (*_may_shoot(groups, frozenset()), *notes),
         labels=labels,
         narrows=False,
         marks=(*_ends(groups), *_hints(groups)),
