@@ -122,6 +122,8 @@ class Forecast:
     (`why_not`), and a press means nothing else that lies there."""
     lesser: frozenset[Pick] = frozenset()
     """Offers at something that has a better one: their figures are seen only while that thing is looked at."""
+    rays: bool = False
+    """Whether the next offers lie on lines from what is in hand: the first step leads along one, to prey if there is any."""
     row: tuple[Pick, ...] = ()
     """Offers that lie in a row or round something: keys and pads step from each to the next or the one before,
     whichever lies that way, and pass over none."""
@@ -372,8 +374,7 @@ class Seeing(Protocol[O_contra]):
         return own if len(own) <= GRAVE else ()
 
     def sighted(self, seen: O_contra, seat: Seat) -> Sequence[Mark]:
-        """What of the enemy can be hit now by whoever chooses: shown until something is in hand, which shows its own
-        targets."""
+        """What of the enemy can be hit now by whoever chooses: shown until something is in hand."""
         return ()
 
     def exposed(self, seen: O_contra, marks: Sequence[Mark]) -> Note | None:

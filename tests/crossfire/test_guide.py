@@ -360,7 +360,7 @@ def test_a_tall_pile_in_danger_is_named_before_a_small_gain():
 
 
 def test_an_attacker_that_can_be_landed_on_is_named_with_the_pile_it_threatens():
-    line = "e5:bwww,f6:b,a7:b,g7:w w 0/0 0/0 0 -"
+    line = "m3:bb,e5:bwww,f6:b,a7:b,g7:w w 0/0 0/0 0 -"
     (tip,) = [
         tip for tip in course("crossfire").tips(CROSSFIRE.notation.parse_position(line), Seat(0)) if tip.key == "ward"
     ]

@@ -6,7 +6,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
-from game.table.kit.components import Marked
+from game.scenes.match.picturing import DANGERS
 from game.tools.stage import Stage
 from tests.house.couch import art
 
@@ -23,9 +23,10 @@ def stage(tmp_path):
 
 def test_before_anything_is_chosen_those_are_named_that_can_be_hit_and_who_is_under_fire():
     state = GAME.notation.parse_position(FIELD)
-    found = {(mark.kind, mark.at.name) for mark in GUIDE.gravest(state, 0)}
-    assert found == {("threatened", "e5"), ("prey", "h5")}
-    assert not GUIDE.gravest(state, 1), "it is not their turn, and nobody sees them"
+    found = {(mark.kind, mark.at.name) for mark in (*GUIDE.gravest(state, 0), *GUIDE.sighted(state, 0))}
+    assert found == {("threatened", "e5"), ("sighted", "h5")}
+    assert not GUIDE.gravest(state, 1), "nobody sees them"
+    assert not GUIDE.sighted(state, 1), "it is not their turn"
 
 
 def test_dangers_lie_below_the_figures_and_whom_one_can_hit_is_told_in_figures_once_a_soldier_is_in_hand(stage):
@@ -36,15 +37,15 @@ def test_dangers_lie_below_the_figures_and_whom_one_can_hit_is_told_in_figures_o
     stage.run(stack, 0.2)
     stack.draw(stage.canvas)
     picture = battle.table._drawing.picture  # noqa: SLF001
-    assert {(mark.kind, mark.at.name) for mark in picture.marks if mark.kind in ("threatened", "prey")} == {
+    assert {(mark.kind, mark.at.name) for mark in picture.marks if mark.kind in DANGERS} == {
         ("threatened", "e5"),
-        ("prey", "h5"),
+        ("sighted", "h5"),
     }
-    assert not [mark for mark, _, _ in picture._signed if mark.kind in ("threatened", "prey")]  # noqa: SLF001
+    assert not [mark for mark, _, _ in picture._signed if mark.kind in DANGERS]  # noqa: SLF001
     battle.selection.handle(Intent("press", mouse=True, at=battle.selection.place(Pick("unit", "L1"))))
     stage.run(stack, 0.2)
     stack.draw(stage.canvas)
     marks = battle.table._drawing.picture.marks  # noqa: SLF001
-    assert not [mark for mark in marks if isinstance(mark, Marked) and mark.kind == "prey"]
+    assert not [mark for mark in marks if mark.kind in ("prey", "sighted")]
     assert [mark.label for mark in marks if mark.at == Pick("unit", "R1")]
     battle.leave()

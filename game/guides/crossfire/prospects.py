@@ -81,7 +81,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()
-    return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines, barred=closed)
+    return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines, barred=closed, rays=bool(labels))
 
 
 def _changes(before: State, after: State, cells: Sequence[int]) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:

@@ -161,10 +161,12 @@ class SectorGuide(Guide[State]):
         return found
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Who of one's own is under fire, and whom somebody can hit who may act now, after a few steps if need be."""
-        own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
-        side = seen.turn if viewer is None else viewer
-        return [*own, *(Mark("prey", _at(seen, 1 - side, unit)) for unit in sorted(_within_reach(seen, side)))]
+        """Who of one's own is under fire, however many these are: that lies on the ground."""
+        return [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
+
+    def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
+        """Whom somebody can hit who may act now, after a few steps if need be."""
+        return [Mark("sighted", _at(seen, 1 - seat, unit)) for unit in sorted(_within_reach(seen, seat))]
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         spots = {mark.at for mark in marks}

@@ -16,7 +16,6 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import figure_order
 from game.scenes.panels.outlook import NO_FORECAST, Outlook
 from game.table.kit.areas import middle
-from game.table.kit.marks import FOOT
 from game.table.kit.view import View
 from game.table.table import Table
 
@@ -120,8 +119,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     hidden, here = preview.instead, _from_here(stage, preview)
-    marks += [mark for mark in _still(table, outlook, overlay, planned) if not _figured(table, chooser, overlay, mark)]
-    marks += outlook.sighted if overlay == "dangers" and not chooser.picked else ()
+    marks += (*_still(table, outlook, overlay, planned), *_sights(outlook, chooser, overlay))
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
     standing = () if overlay == "plain" else outlook.standing
@@ -210,11 +208,9 @@ def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> l
     return [mark for mark, shape in places if shape is None or shape.at not in left]
 
 
-def _figured(table: Table, chooser: Chooser, overlay: str, mark: Mark) -> bool:
-    """Whether whom somebody could hit is told by the figures of what is in hand: that may not reach all of them."""
-    return (
-        overlay == "dangers" and bool(chooser.picked) and mark.kind == "prey" and table.look.glows.get("prey") == FOOT
-    )
+def _sights(outlook: Outlook, chooser: Chooser, overlay: str) -> Sequence[Mark]:
+    """What can be hit, while nothing is in hand that shows its own targets."""
+    return outlook.sighted if overlay == "dangers" and not chooser.picked else ()
 
 
 def _overfull(stage: Forecast, marks: Sequence[Mark], *, resting: bool) -> bool:

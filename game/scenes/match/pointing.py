@@ -6,7 +6,7 @@ Knows no game, no device and no picture: places on the screen are handed in.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.core.picks import Free, Pick, values_of
@@ -103,8 +103,24 @@ def _next(
 ) -> Pick | None:
     """The nearest in the narrowest cone; with `near` the nearest at all, by so much farther in each wider cone: where
     few lie close together none of them is passed over for one behind it."""
+    found = [
+        (0, far * near[cone], pick) if near else (cone, far, pick)
+        for cone, far, pick in _forward(candidates, at, direction, places)
+    ]
+    return min(found)[2] if found else None
+
+
+def straight(candidates: Iterable[Pick], at: Point, direction: str, places: Places) -> Pick | None:
+    """The nearest in the narrowest cone alone."""
+    found = [(far, pick) for cone, far, pick in _forward(candidates, at, direction, places) if not cone]
+    return min(found)[1] if found else None
+
+
+def _forward(
+    candidates: Iterable[Pick], at: Point, direction: str, places: Places
+) -> Iterator[tuple[int, float, Pick]]:
+    """What lies ahead: in which cone, and how far."""
     along_x, along_y = DIRECTIONS[direction]
-    found: list[tuple[int, float, Pick]] = []
     for pick in candidates:
         spot = places(pick)
         if spot is None:
@@ -116,9 +132,7 @@ def _next(
             continue
         cone = next((number for number, width in enumerate(_CONES) if aside <= forward * width), None)
         if cone is not None:
-            far = forward + ASIDE * aside
-            found.append((0, far * near[cone], pick) if near else (cone, far, pick))
-    return min(found)[2] if found else None
+            yield cone, forward + ASIDE * aside, pick
 
 
 def following(order: Sequence[Pick], now: Pick | None, by: int) -> Pick:

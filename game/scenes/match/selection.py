@@ -13,7 +13,7 @@ from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import SWEEP, Free, Pick, values_of
 from game.core.tableau import Point
-from game.scenes.match import around, meaning, scrolling, standing
+from game.scenes.match import around, meaning, rays, scrolling, standing
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.gaze import Gaze
@@ -508,7 +508,7 @@ class Selection:
     def step(self, intent: Intent) -> Reply:
         focus = self.chooser.focus
         turned = self.wheel.step(focus, intent.name) if self.wheel is not None and focus is not None else None
-        turned = turned or around.neighbour(self, intent.name)
+        turned = turned or around.neighbour(self, intent.name) or rays.along(self, intent.name)
         self.fresh = False
         if turned is None or self.chooser.looking:
             return self.chooser.step(intent.name)

@@ -54,6 +54,8 @@ class Worth:
 
 
 Found = tuple[Worth, Tip, int]
+Named = tuple[Worth, str, tuple[tuple[str, str | int], ...]]
+"""What a tip is worth, its key, and what it counts or names beside cells."""
 
 
 def _rank(found: Found) -> tuple[int, int, int, int]:
@@ -110,8 +112,8 @@ def _of(seen: State, move: int) -> Iterator[Found]:
     cells: list[int] = list(position[: kernel.SIDE])
     words = ("cell", CELL_NAMES[target]), ("start", "" if enters else CELL_NAMES[origin])
     left, before, how = _tallest_open(cells, side), _tallest_open(list(seen.cells), side), "-drop" if enters else ""
-    taken, spared = HEIGHT[old] if OWNER[old] == 1 - side else 0, max(0, before - left)
-    parried = spared if before >= DEAR else 0
+    taken = HEIGHT[old] if OWNER[old] == 1 - side else 0
+    parried = max(0, before - left) if before >= DEAR else 0
     if not pseudo(position):
         yield Worth(1), Tip(f"win{how}", picks, (("count", 1), *words)), move
     elif _wins_next(position, seen):
@@ -119,18 +121,9 @@ def _of(seen: State, move: int) -> Iterator[Found]:
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
         back = "" if enters or caught == len(fallen) else "-back"  # own men that fall come to hand
         yield Worth(caught + taken, parried), Tip(f"catch{how}{back}", picks, (("count", caught), *words)), move
-    elif taken >= max(TALL if enters else 1, left) and not ways_in(cells, target, 1 - side):
-        yield Worth(taken, parried), Tip(f"land{how}", picks, (("count", taken), *words)), move
-    elif spared and taken and (pile := _dearest(seen, side)) != origin and cells[pile] == seen.cells[pile]:
-        about = (("count", before), ("pile", CELL_NAMES[pile]), *words)
-        yield Worth(taken, spared), Tip(f"ward{how}", picks, about), move
-    elif taken >= TALL:
-        yield Worth(taken - 1), Tip(f"land{how}-back", picks, (("count", taken), *words)), move
-    elif not ways_in(cells, target, 1 - side):
-        yield from (
-            (worth, Tip(key, picks, (("count", count), *words)), move)
-            for worth, key, count in _quiet(seen, cells, move)
-        )
+    elif named := _taking(seen, cells, move) or _quiet(seen, cells, move):
+        worth, key, about = named
+        yield worth, Tip(key, picks, (*about, *words)), move
 
 
 def _wins_next(position: kernel.Position, seen: State) -> bool:
@@ -160,15 +153,37 @@ def _is_end(position: kernel.Position, move: int) -> bool:
     return ends
 
 
-def _quiet(seen: State, cells: list[int], move: int) -> Iterator[tuple[Worth, str, int]]:
+def _taking(seen: State, cells: list[int], move: int) -> Named | None:
+    """What takes over a pile: for good; or that of an attacker; or at least for as much as can be taken back."""
+    side, target, enters = seen.side, move & 63, move < 64
+    if OWNER[seen.cells[target]] != 1 - side:
+        return None
+    taken, how, safe = HEIGHT[seen.cells[target]], "-drop" if enters else "", not ways_in(cells, target, 1 - side)
+    left, before = _tallest_open(cells, side), _tallest_open(list(seen.cells), side)
+    parried = max(0, before - left)
+    if safe and taken >= max(TALL, left):
+        return Worth(taken, parried if before >= DEAR else 0), f"land{how}", (("count", taken),)
+    if parried and (pile := _dearest(seen, side)) != (move >> 6) - 1 and cells[pile] == seen.cells[pile]:
+        return Worth(taken, parried), f"ward{how}", (("count", before), ("pile", CELL_NAMES[pile]))
+    if safe and not (left or enters):
+        return Worth(taken), "land", (("count", taken),)
+    if taken >= TALL and left <= taken + 1:
+        return Worth(taken - 1), f"land{how}-back", (("count", taken),)
+    return None
+
+
+def _quiet(seen: State, cells: list[int], move: int) -> Named | None:
     """What takes nothing: a pile out of danger, as far as that leaves less to land on, or a taller one."""
     side, target, origin = seen.side, move & 63, (move >> 6) - 1
+    if ways_in(cells, target, 1 - side):
+        return None
     left, height = _tallest_open(cells, side), HEIGHT[seen.cells[origin]] if origin >= 0 else 0
     if height >= TALL and ways_in(seen.cells, origin, 1 - side):
-        if left < height:
-            yield Worth(0, height - left), "save", height
-    elif left <= TALL and HEIGHT[cells[target]] > max(HEIGHT[seen.cells[target]], TALL):
-        yield Worth(0, 0, HEIGHT[cells[target]]), f"build{'-drop' if origin < 0 else ''}", HEIGHT[cells[target]]
+        return (Worth(0, height - left), "save", (("count", height),)) if left < height else None
+    built = HEIGHT[cells[target]]
+    if left <= TALL and built > max(HEIGHT[seen.cells[target]], TALL):
+        return Worth(0, 0, built), f"build{'-drop' if origin < 0 else ''}", (("count", built),)
+    return None
 
 
 def _dearest(seen: State, side: int) -> int:

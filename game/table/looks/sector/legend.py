@@ -70,16 +70,17 @@ _BASE: Final = svg(
 """What soldiers stand on, of either side."""
 
 
-def _foot(kind: str) -> LegendRow:
+def _foot(kind: str, says: str = "") -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         units.underfoot(canvas, kind, (at[0] + 32, at[1] - 11), 0.53)
         canvas.blit(canvas.vector(_BASE, 40, 22), (at[0] + 32, at[1]))
 
-    return LegendRow(draw, 64, 44, f"legend.sector.{kind}", kind)
+    return LegendRow(draw, 64, 44, f"legend.sector.{says or kind}", kind)
 
 
 LEGEND: Final = (
     _foot("threatened"),
+    _foot("sighted", "prey"),
     _foot("prey"),
     _counted("coin", 64, "prey"),
     LegendRow(_done, 40, 40, "legend.sector.acted", "acted"),

@@ -82,7 +82,7 @@ class SectorLook(Look):
     spoken: ClassVar[float] = 96.0
     beyond: ClassVar[tuple[float, float]] = (16.0, 32.0)
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
-    glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "prey": FOOT}
+    glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "prey": FOOT, "sighted": FOOT}
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "boots",

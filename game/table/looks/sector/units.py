@@ -163,16 +163,18 @@ def _spikes(outer: float, inner: float, count: int) -> str:
 
 
 _TICKS: Final = "M-55 0H-36M55 0H36M0 -31V-20M0 31V20"
+_CROSSHAIRS: Final = "".join(
+    f'<ellipse rx="43" ry="{43 * _FLAT:g}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+    f'<path d="{_TICKS}" stroke="{colour}" stroke-width="{width + 1}" stroke-linecap="round"/>'
+    for colour, width in (("#150C06", 9), ("#FFF6DC", 4.4))
+)
 UNDER: Final = {
     "threatened": "".join(
         f'<path d="{_spikes(outer, inner, 16)}" fill="{colour}"/>'
         for outer, inner, colour in ((57, 45, "#1A0605"), (53, 42, hexed(ALARM)), (42, 38, "#FFC9A8"))
     ),
-    "prey": "".join(
-        f'<ellipse rx="43" ry="{43 * _FLAT:g}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
-        f'<path d="{_TICKS}" stroke="{colour}" stroke-width="{width + 1}" stroke-linecap="round"/>'
-        for colour, width in (("#150C06", 9), ("#FFF6DC", 4.4))
-    ),
+    "prey": _CROSSHAIRS,
+    "sighted": _CROSSHAIRS,
 }
 """What lies on the ground round a base: spikes where enemies aim, crosshairs where one's own can hit."""
 

@@ -1,0 +1,81 @@
+"""What of the enemy can be landed on is seen before anything is chosen, and a step with a pile in hand leads to it."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.catalogue import guide_of
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.rules.crossfire import kernel
+from game.rules.crossfire.game import GAME
+from game.rules.crossfire.state import position_from
+from game.tools.gallery.games import at_moment
+from game.tools.gallery.moments import Moment
+from game.tools.stage import Stage
+
+GUIDE = guide_of("crossfire")
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory):
+    stage = Stage(tmp_path_factory.mktemp("home"), "en", (1280, 720))
+    yield stage
+    stage.close()
+
+
+def shown(stage, line, *wishes):
+    stage.reset()
+    stack = at_moment("crossfire", Moment(line, wishes=wishes))(stage)
+    stack.draw(stage.canvas)
+    return stack.top
+
+
+def lit(scene):
+    return {mark.at.name for mark in scene.selection.view("dangers").marks if mark.kind == "sighted"}
+
+
+def sighted(line, seat=0):
+    return {mark.at.name for mark in GUIDE.sighted(GAME.notation.parse_position(line), Seat(seat))}
+
+
+def test_every_enemy_within_reach_is_in_the_sights_however_low_it_is():
+    line = "a5:w,c5:wb,e5:ww,i5:bb,m5:b,f6:b w 2/0 0/0 0 -"
+    assert sighted(line) == {"i5", "f6", "c5"}  # m5 is too far, and men in reserve reach everything
+    assert sighted(line, seat=1) == set()
+
+
+def test_what_a_ko_closes_is_not_in_the_sights():
+    state = GAME.notation.parse_position("e5:w,g5:b w 0/0 0/0 0 -")
+    leap = GAME.notation.parse_action("e5-g5").code
+    been = kernel.ko_key(kernel.created(position_from(state), leap), leap)
+    assert GUIDE.sighted(state, Seat(0))
+    assert not GUIDE.sighted(replace(state, memory=frozenset({been})), Seat(0))
+
+
+def test_sights_are_there_until_a_pile_is_in_hand(stage):
+    line = "g1:w,e5:ww,i5:bb,f6:b w 0/0 0/0 0 -"
+    assert lit(shown(stage, line)) == {"i5", "f6"}
+    assert lit(shown(stage, line, "press e5")) == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "way", "target"),
+    [
+        ("e5:wwww,k5:bb,a7:b w 0/0 0/0 0 -", "right", "k5"),  # three cells away, over empty ones
+        ("e5:wwww,a7:b w 0/0 0/0 0 -", "right", "g5"),  # nobody is there: the next cell that way
+        ("e5:wwww,a7:w,g7:b w 0/0 0/0 0 -", "up", "g7"),  # of two lines that lead up the one with an enemy
+        ("c3:b,e5:wwww,g7:b w 0/0 0/0 0 -", "down", "c3"),
+    ],
+)
+def test_the_first_step_leads_from_the_pile_to_an_enemy_that_way(stage, line, way, target):
+    scene = shown(stage, line, "press e5")
+    scene.handle(Intent(way))
+    assert scene.selection.chooser.focus.name == target
+
+
+def test_the_next_step_goes_on_along_the_line(stage):
+    scene = shown(stage, "e5:wwww,g5:b,a7:b w 0/0 0/0 0 -", "press e5")
+    for target in ("g5", "i5", "k5"):
+        scene.handle(Intent("right"))
+        assert scene.selection.chooser.focus.name == target

@@ -1,0 +1,83 @@
+"""Tips of the guided first game agree with what advice and the rules say: an end is named when it is there, and nobody is
+sent away from what could be taken."""
+
+import random
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.crossfire.bot import CrossfireBot, in_men, think
+from game.catalogue import course
+from game.core.seats import Seat
+from game.rules.crossfire.game import GAME
+from game.rules.crossfire.state import position_from
+from tests.crossfire.reference import Slow
+from tests.crossfire.test_advice import lost
+
+COURSE = course("crossfire")
+NODES = 800
+DEAR = 2.0
+"""Men that a tip may cost against what advice would do."""
+
+
+def never():
+    return False
+
+
+def tips(line):
+    return COURSE.tips(GAME.notation.parse_position(line), Seat(0))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "g3:w,i3:w,l4:b,h6:bw,j6:bbbwbw,g7:b w 4/0 5/9 0 -",  # a man from the reserve on one of two lone enemies
+        "e3:wbw,g3:wb,d4:wbw,m7:bw,h8:wbw w 0/0 10/13 17 -",  # three of four men leave a last pile to be landed on
+    ],
+)
+def test_an_end_in_two_moves_is_named_before_all_else(line):
+    first = tips(line)[0]
+    assert first.key.partition("-")[0] == "mate"
+
+
+def test_nobody_is_told_to_run_from_an_enemy_that_can_be_landed_on():
+    line = "c3:bb,m3:bb,d4:b,i5:b,h6:bw,j6:w,a7:w w 0/0 0/0 0 -"
+    keys = {tip.key for tip in tips(line)}
+    assert tips(line)[0].key in {"land", "ward"}, keys
+
+
+def followed(number):
+    """Positions of a guided game in which somebody mostly does what is said."""
+    luck, state, bot = random.Random(number), GAME.notation.parse_position(COURSE.first_position), CrossfireBot()
+    while not state.result and luck.random() > 0.02:
+        legal, seat = GAME.legal_actions(state, Seat(state.side)), Seat(state.side)
+        action = luck.choice(legal)
+        if state.side == 0:
+            named = COURSE.tips(state, seat)
+            yield state, named
+            if named and luck.random() < 0.8:
+                action = next(one for one in legal if one.picks == named[0].picks)
+        elif luck.random() < 0.7:
+            action = bot.advise(seat, state, legal, Budget(1, nodes=NODES, seed=number), never)[0].action
+        state = GAME.apply(state, seat, action, None).state
+
+
+def worth(state):
+    """What the best is worth to whoever is to move."""
+    ranked, _, _ = think(position_from(state), set(state.memory), Budget(5, None, NODES, 1), never)
+    return in_men(ranked[0][0])
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_first_tip_is_hardly_worse_than_what_advice_would_do(number):
+    seen = 0
+    for state, named in followed(number):
+        if named:
+            action = next(one for one in GAME.legal_actions(state, Seat(0)) if one.picks == named[0].picks)
+            after = GAME.apply(state, Seat(0), action, None).state
+            if named[0].key.startswith("mate"):
+                assert lost(Slow(GAME.notation.position(after)), 2)
+            if not after.result:
+                assert worth(state) + worth(after) <= DEAR, (GAME.notation.position(state), named[0])
+            seen += 1
+    assert seen
