@@ -123,7 +123,7 @@ class Forecast:
     lesser: frozenset[Pick] = frozenset()
     """Offers at something that has a better one: their figures are seen only while that thing is looked at."""
     rays: bool = False
-    """Whether the next offers lie on lines from what is in hand: the first step leads along one, to prey if there is any."""
+    """Whether the next offers lie on lines from what is in hand: the first step leads along one, to prey if any is there."""
     row: tuple[Pick, ...] = ()
     """Offers that lie in a row or round something: keys and pads step from each to the next or the one before,
     whichever lies that way, and pass over none."""

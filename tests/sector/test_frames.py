@@ -87,7 +87,7 @@ def unfounded(scene):
     forecasts = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
     notes = [value for one in forecasts for note in one.notes for _, value in note.words]
     reasons = {(mark.kind, mark.at) for one in forecasts for mark in one.marks}
-    dangers = *outlook.dangers, *outlook.gravest
+    dangers = *outlook.dangers, *outlook.gravest, *outlook.sighted
     reasons |= {(mark.kind, mark.at) for mark in (*dangers, *scene.performance.marks(scene.last)[0])}
     meant = {*scene.coach.means, *scene.moment.means}
     picks = {*chooser.strong, *chooser.plans}

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 from game.catalogue import guide_of
 from game.core.game import Outcome
 from game.core.guide import Note
+from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import SIDES, Judged, Review, turn_of
 from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, lies_at, shares
