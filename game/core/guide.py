@@ -123,7 +123,7 @@ class Forecast:
     lesser: frozenset[Pick] = frozenset()
     """Offers at something that has a better one: their figures are seen only while that thing is looked at."""
     rays: bool = False
-    """Whether the next offers lie on lines from what is in hand: the first step leads along one, to prey if any is there."""
+    """Whether the next offers lie on lines from what is in hand: a first step leads along one, to prey if there."""
     row: tuple[Pick, ...] = ()
     """Offers that lie in a row or round something: keys and pads step from each to the next or the one before,
     whichever lies that way, and pass over none."""
@@ -188,8 +188,6 @@ class Cell:
     against: tuple[int, ...] = ()
     means: tuple[Note, ...] = ()
     """What its signs say, in words."""
-    plated: bool = False
-    """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,10 +308,6 @@ class Choosing(Protocol[O_contra]):
     def doing(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         """What a press on the last of these picks does, on the button for it, where the usual word says too little:
         that somebody walks first, that it is done at once. None: the usual word."""
-        return None
-
-    def otherwise(self, seen: O_contra, seat: Seat, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
-        """What another way to the same thing is, beside the one that is looked at `now`. None: the usual word."""
         return None
 
     def onward(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:

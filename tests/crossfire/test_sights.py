@@ -10,6 +10,8 @@ from game.core.seats import Seat
 from game.rules.crossfire import kernel
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
+from game.scenes.match.telling import prompts
+from game.scenes.panels.words import legend_card
 from game.tools.gallery.games import at_moment
 from game.tools.gallery.moments import Moment
 from game.tools.stage import Stage
@@ -79,3 +81,28 @@ def test_the_next_step_goes_on_along_the_line(stage):
     for target in ("g5", "i5", "k5"):
         scene.handle(Intent("right"))
         assert scene.selection.chooser.focus.name == target
+
+
+def test_one_by_one_enemies_come_before_empty_cells_and_the_bar_names_the_key(stage):
+    scene = shown(stage, "e5:wwww,k5:b,g7:bb w 0/0 0/0 0 -", "press e5")
+    names = []
+    for _ in range(3):
+        scene.handle(Intent("next"))
+        names.append(scene.selection.chooser.focus.name)
+    assert names[:2] == ["g7", "k5"]
+    assert names[2] not in {"g7", "k5"}
+    left, _ = prompts(scene.situation)
+    assert ("next", stage.services.texts("next-of.crossfire")) in left
+
+
+@pytest.mark.parametrize(
+    ("signs", "told"),
+    [
+        ({"sighted", "threatened"}, ["sighted", "danger", "room"]),
+        ({"sighted", "threatened", "prey", "line"}, ["prey", "dangers", "line"]),
+    ],
+)
+def test_all_signs_that_lie_on_the_board_are_told_and_no_others(stage, signs, told):
+    texts = stage.services.texts
+    card = legend_card(texts, "crossfire", signs)
+    assert [row.text for row in card.blocks] == [texts(f"legend.crossfire.{key}") for key in told]

@@ -1,5 +1,5 @@
-"""Tips of the guided first game agree with what advice and the rules say: an end is named when it is there, and nobody
-is sent away from what could be taken."""
+"""Tips of the guided first game agree with advice and the rules: an end is named when it is there, and nobody is sent
+away from what could be taken."""
 
 import random
 

@@ -278,7 +278,8 @@ def _onward(texts: Texts, game: str, selection: Selection) -> list[tuple[str, st
 def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """Where keys go on to what the game leads to, and it has a word for it."""
     wheel, key = selection.wheel, f"next-of.{game}"
-    leads = bool(selection.chooser.leading or (wheel is not None and wheel.about)) and not selection.mouse
+    rays = selection.outlook.forecast(selection.chooser.picked).rays
+    leads = bool(selection.chooser.leading or rays or (wheel is not None and wheel.about)) and not selection.mouse
     leads = leads and not selection.turns  # these have a key of their own
     return [("next", texts(key))] if leads and key in texts else []
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from game.core.picks import Pick
 from game.core.tableau import Point
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.pointing import straight
+from game.scenes.match.pointing import by_distance, reading_order, straight
 from game.scenes.panels.outlook import Outlook
 
 
@@ -31,7 +31,21 @@ def along(selection: Choosing, direction: str) -> Pick | None:
     at = selection.place(chooser.picked[-1]) if chooser.picked else None
     if at is None or not outlook.forecast(chooser.picked).rays:
         return None
-    prey = {mark.at for mark in outlook.sighted}
-    hits = [pick for pick in chooser.strong if pick in prey]
-    found = straight(hits, at, direction, selection.place) or straight(chooser.strong, at, direction, selection.place)
+    found = straight(_prey(selection), at, direction, selection.place)
+    found = found or straight(chooser.strong, at, direction, selection.place)
     return None if found == chooser.focus else found
+
+
+def targets(selection: Choosing) -> list[Pick]:
+    """What one goes through one by one with something in hand: what can be hit first, the nearest before the others."""
+    chooser = selection.chooser
+    if not chooser.picked or not selection.outlook.forecast(chooser.picked).rays:
+        return []
+    prey, at = _prey(selection), selection.place(chooser.picked[-1])
+    rest = [pick for pick in reading_order(chooser.strong, selection.place) if pick not in prey]
+    return [*by_distance(reading_order(prey, selection.place), at, selection.place), *rest]
+
+
+def _prey(selection: Choosing) -> list[Pick]:
+    lit = {mark.at for mark in selection.outlook.sighted}
+    return [pick for pick in selection.chooser.strong if pick in lit]

@@ -519,7 +519,7 @@ class Selection:
         """The next or previous thing, round a table clockwise; in a wheel the next or previous line."""
         if self.wheel is not None and self.wheel.shown:
             return self.step(Intent("down" if by > 0 else "up", ""))
-        order = [] if self.chooser.looking else around.seated(self)
+        order = [] if self.chooser.looking else around.seated(self) or rays.targets(self)
         if not order:
             return self.chooser.cycle(by)
         self.chooser.focus = following(order, self.chooser.focus, by)

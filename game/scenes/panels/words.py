@@ -301,7 +301,7 @@ def _gravest(notes: Sequence[Note]) -> Tone:
 
 def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
     """What the signs that lie on the board mean, for those who see them for the first time."""
-    lying = [row for row in legend_for(game) if not row.sign or row.sign in signs]
+    lying = [row for row in legend_for(game) if (not row.sign or row.sign in signs) and row.unless not in signs]
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
     several = not guide_of(game).party  # there it says who wins when: all of it, or nothing

@@ -11,7 +11,8 @@ from game.ui.theme.canvas import Canvas, Point
 class LegendRow(NamedTuple):
     """A sign of the board and what it means: `draw` puts it with its left edge at a place, `key` names the words.
 
-    `sign` is what lies on the table where it is to be explained (`Table.signs`); "": it always is.
+    `sign` is what lies on the table where it is to be explained (`Table.signs`); "": it always is. `unless` that lies
+    there, too: then there is more to explain.
     """
 
     draw: Callable[[Canvas, Point], None]
@@ -19,3 +20,4 @@ class LegendRow(NamedTuple):
     height: float
     key: str
     sign: str = ""
+    unless: str = ""

@@ -51,8 +51,8 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
 
 def signs(view: View, tableau: Tableau) -> frozenset[str]:
     """What small signs lie on the table: kinds of marks ("coin": a figure on what may be picked), what stops a line
-    ("stop", "stop-cloud") and whether its figure may change ("line-open"), kinds of areas and their states ("cover",
-    "end-gain"), what pieces show ("acted")."""
+    ("stop", "stop-cloud"), that one bears a figure ("line") and whether that may change ("line-open"), kinds of areas
+    and their states ("cover", "end-gain"), what pieces show ("acted")."""
     marks = wanted(view)
     found = {f"{kind}-open" if label.endswith(UNSETTLED) else kind for (kind, _), label in marks.items()}
     found |= {"coin" for (kind, _), label in marks.items() if kind == "target" and label}
@@ -60,6 +60,8 @@ def signs(view: View, tableau: Tableau) -> frozenset[str]:
         found |= {"stop", f"stop-{stop}"}
     if any(line.label.endswith(UNSETTLED) for line in view.lines):
         found.add("line-open")
+    if any(line.label and line.rank != "last" for line in view.lines):
+        found.add("line")
     for area in (*tableau.areas, *view.areas):
         found |= {area.kind, f"{area.kind}-{area.state}"}
     for piece in tableau.pieces.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit import marks
+from game.table.kit import beams, marks
 from game.table.kit.legendrow import LegendRow
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
@@ -44,7 +44,15 @@ def _room(canvas: Canvas, at: Point) -> None:
 
 
 def _danger(canvas: Canvas, at: Point) -> None:
-    marks.badge(canvas, "threatened", (at[0] + 24, at[1]), "2")
+    marks.badge(canvas, "threatened", (at[0] + 28, at[1]), "2")
+
+
+def _prey(canvas: Canvas, at: Point) -> None:
+    marks.badge(canvas, "prey", (at[0] + 28, at[1]), "2")
+
+
+def _line(canvas: Canvas, at: Point) -> None:
+    beams.tag(canvas, "2", (at[0] + 28, at[1]))
 
 
 def _sighted(canvas: Canvas, at: Point) -> None:
@@ -52,7 +60,11 @@ def _sighted(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted"),
-    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened"),
-    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room"),
+    LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted", "prey"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened", "prey"),
+    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room", "", "prey"),
+    LegendRow(_prey, 56, 46, "legend.crossfire.prey", "prey"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.dangers", "prey"),
+    LegendRow(_line, 56, 40, "legend.crossfire.line", "line"),
 )
+"""With all lines every single man that can be landed on bears a figure, too."""
