@@ -6,12 +6,14 @@ import pytest
 
 from game.catalogue import guide_of
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.rules.crossfire import kernel
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
 from game.scenes.match.telling import prompts
 from game.scenes.panels.words import legend_card
+from game.table.systems.marks import wanted
 from game.tools.gallery.games import at_moment
 from game.tools.gallery.moments import Moment
 from game.tools.stage import Stage
@@ -106,3 +108,10 @@ def test_all_signs_that_lie_on_the_board_are_told_and_no_others(stage, signs, to
     texts = stage.services.texts
     card = legend_card(texts, "crossfire", signs)
     assert [row.text for row in card.blocks] == [texts(f"legend.crossfire.{key}") for key in told]
+
+
+def test_a_reserve_that_is_in_hand_is_lit_as_such(stage):
+    reserve = Pick("tray", "reserve.0")
+    line = "g1:w,e5:ww,g5:b w 1/0 0/0 0 -"
+    assert ("target", reserve) not in wanted(shown(stage, line).selection.view("dangers"))
+    assert ("target", reserve) in wanted(shown(stage, line, "press reserve.0 tray").selection.view("dangers"))

@@ -44,6 +44,9 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     for pick in view.offers:
         if view.chosen and pick in view.labels:
             marks[offered, pick] = view.labels[pick]
+    for pick in view.chosen:
+        if pick.kind == "tray":  # what lies there is not lifted, as pieces on the board are
+            marks["target", pick] = ""
     for pick in view.named:
         marks[NAMED, pick] = ""
     return marks
