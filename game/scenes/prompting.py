@@ -29,7 +29,7 @@ _OWN: Final = frozenset({"point", "press", "scroll"})
 
 _KEPT: Final = frozenset({"menu", "back", "alternate", "hint"})
 """What leads out of a scene, or helps, is told whatever else has no room."""
-_SPARE: Final = {"log": 4, "look": 3, "again": 2, "whole": 1, "skip": 1}
+_SPARE: Final = {"log": 4, "look": 3, "again": 2, "whole": 1, "skip": 1, "next": 1}
 """What can be done elsewhere, too, goes first where there is no room for all."""
 _RESTS: Final = "*"
 
