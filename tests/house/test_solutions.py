@@ -94,6 +94,20 @@ def test_a_mistake_is_named_at_the_end_by_what_happened(stage):
     assert "mistake" not in told or "takes over" in told
 
 
+def test_what_was_meant_to_be_pressed_is_found_again_behind_a_page_without_it(stage):
+    match = played("crossfire", 14, blunder=9)
+    scene, stack = looked_at(stage, match, SITTERS)
+    scene._look_at(scene.moments[0])  # noqa: SLF001
+    stage.feed(stack, "right")
+    assert scene.key == "show"
+    while scene.moment not in scene._besides:  # noqa: SLF001
+        stage.feed(stack, "next")
+    assert scene.key == "watch"
+    while scene.moment in scene._besides:  # noqa: SLF001
+        stage.feed(stack, "next")
+    assert scene.key == "show"
+
+
 def test_advice_in_a_match_begun_in_a_review_says_what_the_review_has_said(stage):
     match = played("crossfire", 14, blunder=9)
     scene, _ = looked_at(stage, match, SITTERS)

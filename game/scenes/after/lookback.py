@@ -80,7 +80,7 @@ class LookBack(MenuPage):
         self.game = self.match.game
         self.look = look_for(self.game.name, self.match.setup.seats)
         self.at = 0
-        self._drawn = -1.0
+        self._drawn, self._meant = -1.0, self.first
         self._sharing = False
         self._shared: Note | None = None
         self.seen: set[int] = set()
@@ -556,11 +556,19 @@ class LookBack(MenuPage):
         """A turn that bears no mark is there only while it is looked at."""
         for gone in [each for each, pin in self._pins.items() if pin.kind == "turn" and each != one]:
             del self._pins[gone], self._besides[gone]
+        if len(self._offered) > 1:  # else nothing else could be meant
+            self._meant = self.key
         self.at = self.marks.index(one)
         self._leafing.begin()
         self.services.play("tick")
         self.rebuild()
+        if self._meant in self._offered and not self.mouse:
+            self.look_at(self._meant)
         return STAY
+
+    @property
+    def _offered(self) -> list[str]:
+        return [widget.key for area in self.areas for widget in area.widgets if widget.key]
 
     def _closer(self) -> Change:
         one = self.moment
