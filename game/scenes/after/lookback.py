@@ -556,7 +556,7 @@ class LookBack(MenuPage):
         """A turn that bears no mark is there only while it is looked at."""
         for gone in [each for each, pin in self._pins.items() if pin.kind == "turn" and each != one]:
             del self._pins[gone], self._besides[gone]
-        if len(self._offered) > 1:  # else nothing else could be meant
+        if self._meant in self._offered:  # else something else could not but be looked at
             self._meant = self.key
         self.at = self.marks.index(one)
         self._leafing.begin()
