@@ -336,16 +336,17 @@ class Host:
         """Whether advice for one person would tell the others at the screen what only that seat knows."""
         return len(self.people) > 1 and self.match.game.is_secret(self.match.state)
 
-    def ask_hint(self, seat: Seat, level: int = HINT_LEVEL) -> None:
+    def ask_hint(self, seat: Seat, level: int = HINT_LEVEL) -> bool:
         """Ask for advice for a person to act; it appears in `hints` while `advance` is called. A bot that is thinking
-        is not disturbed: the advice comes after it."""
+        is not disturbed: the advice comes after it. Whether there will be any, or is already."""
         if not (self._asking.staffed and not self.overheard and not self.hinting and seat in self.persons_to_act):
-            return
+            return self.hinting
         if self.known is not None and (self.match.state, seat) == (self.known.state, self.known.seat):
             self._advise(seat, self.known.counsel, following=False)
-            return
+            return True
         self._wished = seat, level
         self._ask_next()
+        return self.hinting
 
     def leave(self) -> None:
         """Stop all thinking: the scene is left. `advance` would start it again."""

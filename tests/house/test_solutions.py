@@ -114,8 +114,11 @@ def test_advice_in_a_match_begun_in_a_review_says_what_the_review_has_said(stage
     one = next(one for one in scene.moments if one.number == 9)
     scene._look_at(one)  # noqa: SLF001
     battle = scene.other(Intent("special")).make().scene
-    host, seat = battle.host, Seat(one.seat)
-    host.ask_hint(seat)
+    host, seat, stack = battle.host, Seat(one.seat), stage.on(battle)
+    stage.run(stack, 2)
+    stage.feed(stack, Intent("hint", "keyboard"))
+    stage.run(stack, 1)
+    assert battle.moment.advice is not None
     (counsel,) = host.hints
     assert match.game.notation.action(counsel.action) == one.action
     assert counsel.reason == one.reason

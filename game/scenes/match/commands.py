@@ -111,10 +111,11 @@ def hint(battle: AtTable, intent: Intent) -> Change:
         else:
             battle.answer(chair, Intent("ok"), carried(chair.selection.chooser, means(advice)), moved=False)
     elif not battle.helped(chair) and not battle.moment.asked:
-        battle.host.ask_hint(chair.seat, LIGHT if _nothing_at_stake(battle, chair.seat) else HINT_LEVEL)
-        battle.moment.asked = battle.host.hinting
-        none = "battle.advice-overheard" if battle.host.overheard else "battle.no-advice"
-        battle.moment.say(battle.services.texts("battle.advice-soon" if battle.host.hinting else none))
+        level = LIGHT if _nothing_at_stake(battle, chair.seat) else HINT_LEVEL
+        battle.moment.asked = battle.host.ask_hint(chair.seat, level)
+        if not battle.moment.asked or battle.host.hinting:
+            none = "battle.advice-overheard" if battle.host.overheard else "battle.no-advice"
+            battle.moment.say(battle.services.texts("battle.advice-soon" if battle.moment.asked else none))
     return STAY
 
 
