@@ -446,11 +446,11 @@ class FindIt(Practice):
             self._fly(self._flown)
 
     def _turn_of_better(self) -> tuple[Any, ...]:
-        """All of the better way that can be seen on the table, where it has several steps and no dice fall in it."""
+        """All of the better way that can be seen on the table, where no dice fall in it."""
         actions = self._better_way
         while actions[-1].picks[-1].kind == "button" and len(actions) > 1:  # what only ends it
             actions.pop()
-        return tuple(actions) if len(actions) > 1 and self._ended(actions) is not None else ()
+        return tuple(actions) if self._ended(actions) is not None else ()
 
     def _fly(self, left: Sequence[Any]) -> None:
         """One step after the other, to its end."""

@@ -455,7 +455,8 @@ class LookBack(MenuPage):
             self.reviewer.drop()
             own = one.seat in people(self.sitters)  # else whoever tries sits where a computer person sat
             scene = FindIt(self.services, of_moment(self.match, one), self.sitters if own else ())
-            told = replace(self._retold_of(one), texts=scene.texts)  # to whoever tries it
+            said = scene.texts  # all of it is told to whoever tries it
+            told = replace(self._retold_of(one), texts=said, name=lambda _: said("findit.you"))
             scene.riddle = of_moment(self.match, one, told.why(one), told.lesson(one), told.edge(one))
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
