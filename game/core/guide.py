@@ -188,6 +188,8 @@ class Cell:
     against: tuple[int, ...] = ()
     means: tuple[Note, ...] = ()
     """What its signs say, in words."""
+    plated: bool = False
+    """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +310,10 @@ class Choosing(Protocol[O_contra]):
     def doing(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         """What a press on the last of these picks does, on the button for it, where the usual word says too little:
         that somebody walks first, that it is done at once. None: the usual word."""
+        return None
+
+    def otherwise(self, seen: O_contra, seat: Seat, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
+        """What another way to the same thing is, beside the one that is looked at `now`. None: the usual word."""
         return None
 
     def onward(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
