@@ -14,7 +14,7 @@ from game.ui.glyphs import Glyphs
 from game.ui.prompts import Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import rounded
-from game.ui.theme.palette import BRASS_200, PAPER_200
+from game.ui.theme.palette import BRASS_200
 from game.ui.widgets.textfield import KeyLabels
 
 Words = tuple[str, str]
@@ -57,10 +57,11 @@ def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
             yield (_MOUSE.get(intent, intent) if mouse else intent), label
 
 
-def _prompt(words: Words, *, keep: bool) -> Prompt:
+def _prompt(words: Words, *, keep: bool, pressed: bool) -> Prompt:
     intent, label = words
     name = intent.rstrip(_RESTS)
-    return Prompt(name, label, keep=keep, off=name != intent, spare=_SPARE.get(name, 0))
+    raised = pressed and name not in _OWN
+    return Prompt(name, label, keep=keep, off=name != intent, raised=raised, spare=_SPARE.get(name, 0))
 
 
 def letter_board(texts: Texts) -> KeyLabels:
@@ -127,14 +128,11 @@ class PromptBar:
     ) -> None:
         """Where a mouse is in hand (`pressed`) all that it can press looks like a button."""
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
-        first = [_prompt(words, keep=number < 2) for number, words in enumerate(left)]
-        second = [_prompt(words, keep=words[0].rstrip(_RESTS) in _KEPT) for words in right]
+        first = [_prompt(words, keep=number < 2, pressed=pressed) for number, words in enumerate(left)]
+        second = [_prompt(words, keep=words[0].rstrip(_RESTS) in _KEPT, pressed=pressed) for words in right]
         before, self._shown = self._shown, bar(canvas, glyphs, first, second, family=family, other=family)
         if [one.prompt.intent for one in self._shown] != [one.prompt.intent for one in before]:
             self._before = before, self._services.now()
-        for shown in self._shown if pressed else ():
-            if shown.prompt.intent not in _OWN and not shown.prompt.off:
-                rounded(canvas, shown.box, radius=14, opacity=0, line=PAPER_200, line_opacity=0.3, line_width=1.5)
         if under in self._shown and not under.prompt.off:
             rounded(canvas, under.box, radius=14, opacity=0, line=BRASS_200, line_width=2)
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import SAFE, WIDTH, Box, Canvas, Point
-from game.ui.theme.palette import PAPER_100, rgb
+from game.ui.theme.palette import BRASS_700, INK_700, INK_800, PAPER_100, rgb
 
 TOP: Final = 958
 MIDDLE: Final = 1004
@@ -23,19 +23,21 @@ _FILL: Final = ((0.0, rgb("#0A1020"), 0.93), (0.14, rgb("#0A1020"), 1.0), (1.0, 
 """Below its upper edge nothing shines through: under a dialog lies the bar of the screen behind it."""
 
 
-_FADED: Final = rgb("#0A1020")
-"""Lies over what does nothing now."""
+_RAISED: Final = ((0.0, INK_700, 1.0), (1.0, INK_800, 1.0))
+"""What can be pressed with the mouse in hand looks like a button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """An intent and what it does now. When there is no room those without `keep` go first: whichever is the most
-    `spare`, from the end. One that is `off` keeps its place while it does nothing."""
+    `spare`, from the end. One that is `off` keeps its place while it does nothing, and is not seen; one that is
+    `raised` can be pressed where it stands, and looks so."""
 
     intent: str
     label: str
     keep: bool = False
     off: bool = False
+    raised: bool = False
     spare: int = 0
 
 
@@ -121,13 +123,17 @@ class _Side:
     def draw(self, prompts: Sequence[Prompt], x: float, y: float = MIDDLE) -> tuple[Shown, ...]:
         shown = []
         for one in prompts:
-            control = self.glyphs.control(one.intent, self.family)
-            start = x
-            x += self.glyphs.draw(self.canvas, control, (x, y), self.scale) + BESIDE
-            x += self.canvas.text(one.label, (x, y), size=self._size, colour=PAPER_100)
-            box = Box(start - 8, y - 30, x - start + 16, 60)
+            wide = self._one(one)
+            box = Box(x - 8, y - 30, wide + 16, 60)
             shown.append(Shown(one, box))
-            if one.off:
-                paint.rounded(self.canvas, box, radius=14, fill=_FADED, opacity=0.62)
-            x += self.gap
+            if not one.off:
+                self._drawn(one, (x, y), box)
+            x += wide + self.gap
         return tuple(shown)
+
+    def _drawn(self, one: Prompt, at: Point, box: Box) -> None:
+        (x, y), control = at, self.glyphs.control(one.intent, self.family)
+        if one.raised:
+            paint.rounded(self.canvas, box, radius=14, fill=_RAISED, line=BRASS_700, line_width=1.5)
+        x += self.glyphs.draw(self.canvas, control, (x, y), self.scale) + BESIDE
+        self.canvas.text(one.label, (x, y), size=self._size, colour=PAPER_100)
