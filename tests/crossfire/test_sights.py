@@ -11,11 +11,13 @@ from game.core.seats import Seat
 from game.rules.crossfire import kernel
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
-from game.scenes.match.telling import prompts
+from game.scenes.match.telling import hud, prompts
 from game.scenes.panels.words import legend_card
+from game.table.looks import look_for
 from game.table.systems.marks import wanted
 from game.tools.gallery.games import at_moment
 from game.tools.gallery.moments import Moment
+from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
 
 GUIDE = guide_of("crossfire")
@@ -115,3 +117,14 @@ def test_a_reserve_that_is_in_hand_is_lit_as_such(stage):
     line = "g1:w,e5:ww,g5:b w 1/0 0/0 0 -"
     assert ("target", reserve) not in wanted(shown(stage, line).selection.view("dangers"))
     assert ("target", reserve) in wanted(shown(stage, line, "press reserve.0 tray").selection.view("dangers"))
+
+
+def test_before_the_first_move_of_a_whole_game_there_is_a_plan(stage):
+    def titles(scene):
+        return [card.title for card in hud(scene.situation, look_for("crossfire", 2).small).cards]
+
+    plan = stage.services.texts("lesson.plan")
+    stage.reset()
+    opening = SCREENS["battle-crossfire-opening"](stage).top
+    assert titles(opening)[0] == plan
+    assert plan not in titles(shown(stage, "g1:w,e5:ww,i5:bb,f6:b w 0/0 0/0 0 -"))
