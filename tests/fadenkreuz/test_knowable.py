@@ -70,6 +70,28 @@ def test_nothing_is_told_that_could_not_be_known(seed):
                 assert again == told
 
 
+def test_what_had_to_be_so_had_to_be_so():
+    """Two who could have had the card that was in hand are all who could, and what is called certain is."""
+    keys = set()
+    for seed in range(12):
+        state = played(5, seed, level=3).state
+        for seat in state.agreed.ring:
+            if state.identity(seat) not in "AK" or (found := row(state, seat)) is None:
+                continue
+            _, best, why = found
+            keys.add(key := why.note.key.rpartition(".")[2])
+            wanted = "T" if state.identity(seat) == "K" else "K"
+            where = {
+                other for world in worlds(state, seat) for other in world.agreed.ring if world.identity(other) == wanted
+            }
+            if key == "sure":
+                assert where == set(best)
+            if key.startswith("held"):
+                words = dict(why.note.words)
+                assert {f"@side.fadenkreuz.{other - 1}" for other in where} == {words["first"], words["second"]}
+    assert any(key.startswith("held") for key in keys)
+
+
 def test_where_a_sniper_hunts_nobody_is_told_where_to_point():
     assert not list(knowable(played(6, 2, mode="S").state))
 

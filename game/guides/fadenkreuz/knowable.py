@@ -14,7 +14,7 @@ from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.listened import World, laid
 from game.guides.fadenkreuz.proofs import Fact, claims_of, disproven, known
 from game.guides.fadenkreuz.statements import clashes
-from game.rules.fadenkreuz.deduction import fits
+from game.rules.fadenkreuz.deduction import eyes_of, fits, possible
 from game.rules.fadenkreuz.identities import BYSTANDERS, RED_TEAM
 from game.rules.fadenkreuz.resolution import aim_of
 from game.rules.fadenkreuz.ring import looks_of, mixed, shuffled
@@ -36,7 +36,6 @@ _TRUST, _HUNTING = 3.5, 1.5
 once; and least by an Assassin, from whom everybody hides the Target."""
 _CLAIMS: Final = 3
 """So many things somebody may well say they are."""
-_SURE: Final = 0.99
 _AS_GOOD: Final = 0.2
 """What was done is as good, where it is worth so little less."""
 _FEW: Final = 2
@@ -162,18 +161,25 @@ def why(seen: Seen, at: int, chances: Chances) -> Note:
         ("what", wording.what(wanted)),
         ("percent", min(max(round(100 * chance), 1), 99)),
     )
-    if chance > _SURE:
+    if known(seen, at, "am", wanted):
         return Note(f"{_KEY}sure", words)
     lie = _lie(seen, at) if wanted == "K" else None
-    able = sorted(seat for seat, row in chances.items() if row.get(wanted, 0.0))
     keys = []
-    if wanted in (seen.dealt, seen.got, *seen.looks[:-1]) and len(able) == _FEW:
+    if len(able := _able(seen, wanted)) == _FEW and at in able:
         keys, words = ["held"], (*words, *zip(("first", "second"), map(wording.side, able), strict=True))
     if lie is not None:
         keys, words = [*keys, "lied"], (*words, *_quoted(seen, lie))
     elif not keys and wanted == "K" and (rival := _against(seen, at)):
         keys, words = ["clash"], (*words, ("first", wording.side(at)), ("second", wording.side(rival)))
     return Note(f"{_KEY}{'-'.join(keys) or 'likely'}", words)
+
+
+def _able(seen: Seen, wanted: str) -> Sequence[int]:
+    """Who can have the only card of its kind, which this seat has had in hand, by the own cards alone."""
+    eyes = eyes_of(seen)
+    had = wanted in (seen.dealt, seen.got, *seen.looks[:-1]) and seen.agreed.deck.count(wanted) == 1
+    others = [seat for seat in seen.agreed.ring if seat != seen.seat]
+    return [seat for seat in others if had and eyes and possible(seen, eyes, seat, {"am": frozenset(wanted)})]
 
 
 def _lie(seen: Seen, seat: int) -> Fact | None:
