@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
-from random import Random
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
 from game.guides.fadenkreuz import wording
-from game.guides.fadenkreuz.listened import World, laid
+from game.guides.fadenkreuz.listened import World, laid, lots
 from game.guides.fadenkreuz.proofs import Fact, claims_of, disproven, known
 from game.guides.fadenkreuz.statements import clashes
 from game.rules.fadenkreuz.deduction import eyes_of, fits, possible
@@ -94,12 +93,12 @@ def _worlds(seen: Seen) -> Iterator[World]:
     """Deals drawn by lot that fit what the seat has seen; the same for the same cards."""
     deck, own, size = seen.agreed.deck, seen.agreed.place(seen.seat), len(seen.agreed.deck)
     left = deck.replace(seen.dealt, "", 1).replace(seen.got, "", 1)
-    found, luck = 0, Random(f"{deck} {own} {seen.dealt}{seen.got}{seen.looks}")
+    found, luck = 0, lots(f"{deck} {own} {seen.dealt}{seen.got}{seen.looks}")
     fixed = {own: seen.dealt, (own - 1) % size: seen.got}
     for _ in range(TRIALS):
-        rest = iter(shuffled(left, luck.randrange))
+        rest = iter(shuffled(left, luck))
         dealt = "".join(fixed[place] if place in fixed else next(rest) for place in range(size))
-        mixes = mixed(dealt, luck.randrange)
+        mixes = mixed(dealt, luck)
         if looks_of(own, dealt, mixes) == seen.looks:
             yield laid(dealt, mixes)
             found += 1

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
+from hashlib import blake2b
+from itertools import count
 from typing import Final
 
 from game.core.events import Told
@@ -146,10 +147,10 @@ def _worlds(agreed: Agreed) -> Iterator[World]:
     size = len(agreed.deck)
     for number in range(WORLDS // size):
         seed = f"{number} {agreed.deck}"
-        cards = "".join(shuffled(agreed.deck, _lots(f"deal {seed}")))
+        cards = "".join(shuffled(agreed.deck, lots(f"deal {seed}")))
         for first in range(size):
             dealt = cards[first:] + cards[:first]
-            mixes = mixed(dealt, _lots(f"mix {seed}"))
+            mixes = mixed(dealt, lots(f"mix {seed}"))
             yield laid(dealt, mixes)
 
 
@@ -159,9 +160,14 @@ def laid(dealt: str, mixes: Sequence[str]) -> World:
     return {"dealt": dealt, "got": passed(dealt), "mid": between, "am": hands_after(dealt, mixes)}
 
 
-def _lots(seed: str) -> Below:
-    """Lots that are the same wherever they are drawn."""
-    return Random(seed).randrange
+def lots(seed: str) -> Below:
+    """Lots that are the same wherever they are drawn, and have nothing to do with those of another seed."""
+    drawn = count()
+
+    def lot(below: int) -> int:
+        return int.from_bytes(blake2b(f"{seed} {next(drawn)}".encode(), digest_size=8).digest(), "big") % below
+
+    return lot
 
 
 def _chances(agreed: Agreed, worlds: Sequence[World], weights: Sequence[float]) -> tuple[float, ...]:
