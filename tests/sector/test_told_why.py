@@ -165,3 +165,13 @@ def test_looking_back_the_odds_are_those_of_what_happened():
     assert dict(GUIDE.expected(state, fight, [fell]).words) == {"percent": 28, "win": 58}
     assert GUIDE.expected(state, shot, [Told("down", ("R1",))]) is None
     assert GUIDE.expected(state, fight, [Told("down", ("R1",))]) is None
+
+
+def test_before_an_attack_its_card_tells_what_it_may_cost_and_who_else_may_be_hit():
+    """In a match, too, where whoever is looked at has a card of their own."""
+    state = state_of("M1R2 E:f5,h5,x,x,x V:i5,i4,x,x,x #h8h9 L1/0-0/L -")
+    outlook = Outlook(GAME, state, Seat(0), Seat(0))
+    shot = Pick("unit", "L1"), Pick("cell", "f5"), Pick("shoot", "R2")
+    told = words.cards(texts("en"), outlook, outlook.forecast(shot), Pick("unit", "R2"), None)
+    assert [card.title for card in told[1:3]] == ["Shot at R2", "R2, Green Eye"] or "R2" in told[1].title
+    assert any("L2" in str(block) for block in told[1].blocks), "a friend in the way"
