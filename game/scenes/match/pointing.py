@@ -89,7 +89,8 @@ def ahead(
         found = _next(some, at, direction, places, _NEAR)
         return found if found is not None or only else ahead(candidates, at, direction, places)
     candidates = list(candidates)
-    return _next(candidates, at, direction, places, _BEHIND if len(candidates) <= _FEW else ())
+    few = len(candidates) <= _FEW and all(pick.kind != "button" for pick in candidates)
+    return _next(candidates, at, direction, places, _BEHIND if few else ())
 
 
 def kept(candidates: Iterable[Pick], leading: Sequence[Pick]) -> list[Pick]:
