@@ -232,8 +232,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         return NOTHING
     picks = unit_pick(side, unit), Pick("cell", cell)
     actions = [action for action in legal.legal(state, seat) if action.picks[:2] == picks]
-    moved = state if spot == start else state.with_side(side, state.sides[side].moved(unit, spot))
-    ghosts, gone = _ghosts(state, moved)
+    ghosts, gone = _ghosts(state, state.with_side(side, state.sides[side].moved(unit, spot)))
     attacks = _by_enemy(state, actions)
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
