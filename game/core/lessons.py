@@ -148,6 +148,16 @@ class Course(Protocol[S]):
         return ""
 
     @property
+    def other_positions(self) -> Sequence[str]:
+        """More like that, for the games that go on from there."""
+        return ()
+
+    def position_after(self, position: str) -> str:
+        """Where the game begins that follows one from there: at the next of these; "" after any other one."""
+        ring = [self.whole_position, *self.other_positions]
+        return ring[(ring.index(position) + 1) % len(ring)] if position in ring else ""
+
+    @property
     def parts(self) -> Sequence[str]:
         """What somebody may be in this game: guided games deal one after the other, the most instructive first."""
         return ("",)

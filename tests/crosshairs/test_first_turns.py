@@ -10,9 +10,12 @@ from game.core.picks import SWEEP, Pick
 from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.hunt import hunters
+from game.scenes.after.result import Result
 from game.scenes.match import asking, telling
 from game.scenes.match.battle import Battle
 from game.scenes.panels.record import lines_of
+from game.ui.widgets import Answer
 from tests.crosshairs.test_presses import SIX
 
 SHOT = "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0,j4S0 0,0 A7/1 f9 0 - -"
@@ -35,6 +38,29 @@ def test_a_bigger_game_says_what_is_different_until_something_is_decided(stage):
     assert stories(stage, battle)
     battle.decide(Seat(0), host.match.legal(Seat(0))[0])
     assert not stories(stage, battle)
+
+
+def test_games_that_follow_one_in_the_air_begin_there_too_each_somewhere_else():
+    taught = course("crosshairs")
+    first = now = taught.whole_position
+    seen = []
+    while (now := taught.position_after(now)) != first:
+        state = GAME.notation.parse_position(now)
+        assert not hunters(state.row)  # nobody can be shot yet
+        seen.append(now)
+    assert tuple(seen) == tuple(taught.other_positions)
+    assert not taught.position_after("")
+    assert not taught.position_after(SIX)
+
+
+@pytest.mark.parametrize("level", [True, False])
+def test_after_a_game_in_the_air_the_next_one_begins_in_the_air(stage, level):
+    taught = course("crosshairs")
+    host = stage.host(taught.whole_position, "", "person:Mara keyboard,bot:1", game="crosshairs")
+    host.match.resign(Seat(1))
+    scene = Result(stage.services, host, stage.save)
+    after = scene.chosen(Answer("harder" if level else "rematch")).make()
+    assert after.scene.match.position == taught.other_positions[0]
 
 
 def test_no_other_game_says_so(stage):

@@ -22,7 +22,7 @@ from game.play.match import Match
 from game.play.reviewer import Reviewer
 from game.play.rounds import counted_on, round_of, rounds_of
 from game.play.rubber import Next
-from game.play.seating import Sitter, people, stronger
+from game.play.seating import Sitter, company, people, stronger
 from game.scenes.after import luck, medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import COMES, SPARKLES, chips, hero, sparks, world
@@ -500,7 +500,7 @@ class Result(MenuPage):
             "next": self._next,
             "night": lambda: Home(services.doors.night(services)),
             "rematch": self._rematch,
-            "harder": lambda: self._rematch(self._harder),
+            "harder": lambda: self._rematch(self._harder, stays=True),
             "part": lambda: first_game(services, self.game.name, self.host.sitters[0].device),
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),
@@ -516,19 +516,23 @@ class Result(MenuPage):
 
     @property
     def _position(self) -> str:
-        """Where the game after this one begins; "" at its opening."""
-        taught = course(self.game.name) if self.guided else None
-        return taught.whole_position if taught is not None else ""
+        """Where the game after this one begins; "" at its opening. After one that began in the middle of things the
+        next does, too: setting up anew is what leads to the opening."""
+        taught = course(self.game.name)
+        if taught is None:
+            return ""
+        return taught.whole_position if self.guided else taught.position_after(self.match.position)
 
-    def _rematch(self, others: Sequence[Sitter] | None = None) -> Change:
+    def _rematch(self, others: Sequence[Sitter] | None = None, *, stays: bool = False) -> Change:
         """Once more, everybody one seat on, perhaps against others; after the best of several games just as many. After
-        a guided game a whole one, with everybody where they are."""
+        a guided game a whole one, and with `stays`, everybody where they are."""
         score = self.standings.rubber if self.standings is not None else None
         best = score.length if score is not None and score.best else 0
         taught, setup = course(self.game.name), self.match.setup.afresh
         if self.guided:
             setup = (taught.whole_game if taught is not None else None) or setup
-        sitters = self.host.sitters if self.guided else rematch(others or self.host.sitters)
+        sitters = others or self.host.sitters
+        sitters = sitters if self.guided else company(tuple(sitters)) if stays else rematch(sitters)
         return Swap(new_match(self.services, self.game, setup, sitters, self._position, best=best))
 
     # -- for others ------------------------------------------------------------------------------------------------

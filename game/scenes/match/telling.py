@@ -474,9 +474,8 @@ def _story(now: Situation) -> str:
     """What there is to know of a game that begins in the middle, or how one plays it from its usual beginning, until
     something has been decided."""
     taught, key = course(now.game.name), f"story.{now.game.name}-whole"
-    whole = "" if taught is None else taught.whole_position
-    begins = not now.match.length and now.match.position == whole
-    return now.texts(key) if begins and key in now.texts else now.moment.story
+    begins = taught is not None and now.match.position in (taught.whole_position, *taught.other_positions)
+    return now.texts(key) if begins and not now.match.length and key in now.texts else now.moment.story
 
 
 def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:

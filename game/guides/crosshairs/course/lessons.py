@@ -125,6 +125,13 @@ class CrosshairsCourse(Course[State]):
         "B:h2NW1,i2NW2,i4NW2,i5NW1,i7NW3,j2SW1 0,0 A4/6 - 0 - -"
     )
     """All twelve in the air, the same for both: the first can be fired at two turns later, not after twelve."""
+    other_positions = (
+        "duel c5,c7,c8,e9,e10,f5,f7,g1,g2,i1,i2,i4 A:b3SE3,b6N1,c3SE1,e1SE1,e2SE3,e4SE2;"
+        "B:g7NW2,g9NW3,g10NW1,i6NW1,j2S1,j5NW3 0,0 A4/6 - 0 - -",
+        "duel b6,d7,e2,e4,e8,f5,f7,g3,g7,g9,h3,j2 A:b3NE2,b5N1,c1NE3,c5SE1,e3NE3,e5S1;"
+        "B:g6N1,g8SW3,i4NW1,i8SW3,j3S1,j5SW2 0,0 A4/6 - 0 - -",
+    )
+    """Nobody can be shot in the first turn there."""
     first_position = "duel a1,b5,c1,d3,g10 A:c5SE1,c8SE2,e3NE3,e5NE2;B:h5SW2,h6SW1,j7NW2,k2SW1 0,0 A4/4 - 0 - -"
 
     def begin(self, task: LessonStep | Puzzle) -> State:
