@@ -65,7 +65,7 @@ class CrosshairsLook(Look):
     frame: Box = FRAME
     stage: Box | None = STAGE
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
-    quiet: ClassVar[float] = 92.0
+    quiet: ClassVar[float] = 104.0
     covers: ClassVar[float] = 2.2 * HALF
     recoil: ClassVar[float] = 9.0
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "crash": falling.LASTS}
