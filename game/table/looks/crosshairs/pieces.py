@@ -86,10 +86,14 @@ def _points(count: int, outer: float, inner: float) -> str:
 
 
 _NOSE: Final = (
-    '<ellipse cx="0" cy="-43" rx="26" ry="3.8" fill="#FFF" fill-opacity=".5"/>'
+    '<ellipse cx="0" cy="-44" rx="26" ry="4" fill="#FFF" fill-opacity=".5"/>'
+    '<path d="M-25 -45.4C-16 -48 -7 -46 0 -44S16 -41 25 -43.4C16 -46 7 -44.6 0 -44S-16 -42.6 -25 -45.4Z" fill="#5C3B1C"'
+    ' stroke="#070B14" stroke-width=".8"/>'
     '<path d="M-14 -25L-14.5 -31C-13 -42 -6 -50 0 -55C6 -50 13 -42 14.5 -31L14 -25C6 -22.5 -6 -22.5 -14 -25Z"'
     ' fill="url(#c)" stroke="#070B14" stroke-width="2.4" stroke-linejoin="round"/>'
     '<path d="M-14.2 -29.5C-6 -27 6 -27 14.2 -29.5" stroke="#2A2620" stroke-width="3.4" fill="none"/>'
+    '<path d="M-12.4 -38C-6 -36 6 -36 12.4 -38" stroke="#8A7A4C" stroke-width="1.2" fill="none"/>'
+    '<path d="M-6 -33C-6 -40 -4 -45 -1.5 -49" stroke="#FFF" stroke-width="2.2" stroke-linecap="round" fill="none"/>'
 )
 """The bright pointed cowl, before a body that narrows to its tail: from afar it says which way a plane looks."""
 _STAR: Final = (
