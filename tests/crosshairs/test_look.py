@@ -661,6 +661,12 @@ def test_only_the_plane_in_hand_tells_its_height_while_its_way_is_chosen(art):
     then = GUIDE.forecast(state, state.seat, (plane, way, facing))
     drawn(canvas_of(art), shown(state), View(offers=(facing,), chosen=(plane, way), ghosts=then.ghosts), looking)
     assert looking.told == ["3›1"]
+    leaving, way = Told(), Pick("way", "climb:g6")
+    away = GAME.notation.parse_position("duel - A:f6SE3,c8N1;B:k1S0,k5S0 0,0 A7/2 - 0 - -")
+    plane, facing = Pick("cell", "f6"), Pick("facing", "g6:SE")
+    then = GUIDE.forecast(away, away.seat, (plane, way, facing))
+    drawn(canvas_of(art), shown(away), View(offers=(facing,), chosen=(plane, way), ghosts=then.ghosts), leaving)
+    assert leaving.told == ["3›4"]  # not once more where it leaves
 
 
 @pytest.mark.parametrize("looked_at", [True, False])

@@ -264,8 +264,10 @@ class CrosshairsLook(Look):
                 canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), done)
 
     def _heights(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
-        """How high each plane flies; of the one in hand, from what to what, where it is seen already."""
-        shown = {"here", "gone"} if at in self._hand else set() if self._hushed else {"here"}
+        """How high each plane flies; of the one in hand, from what to what, where it is seen already, and nowhere
+        else then."""
+        chosen = {"here", "gone"} if self._plates else set[Presence]()
+        shown = chosen if at in self._hand else set() if self._hushed else {"here"}
         for man in men:
             if man.presence in shown:
                 off = places.HEIGHT_AT if at in self._hand else self._corners.get(at, USUAL).height
