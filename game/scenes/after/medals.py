@@ -21,7 +21,7 @@ EACH: Final = 0.8
 """Seconds until the next one is named."""
 REST: Final = 1.6
 """Seconds that all of them stay."""
-_ROW: Final = 74.0
+_ROW: Final = 84.0
 
 
 @dataclass(frozen=True, slots=True)
