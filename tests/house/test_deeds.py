@@ -46,6 +46,15 @@ def test_each_thing_that_can_be_done_has_its_place(page):
     assert all(len(found) == 1 for found in places.values())
 
 
+def test_mistakes_are_named_in_few_words_and_none_by_what_only_points_at_a_button(page):
+    erred = [one for one in page.reviewer.review.judged if one.tells and one.sure]
+    told = [page._retold.briefly(one) for one in erred]  # noqa: SLF001
+    assert any(told) or not erred
+    for each in told:
+        assert len(each) <= 120
+        assert not each.rstrip(".,: ").endswith(": This")
+
+
 def test_no_button_of_the_page_begins_a_match(page):
     for at in range(len(page.marks)):
         page.at = at

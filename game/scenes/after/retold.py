@@ -339,9 +339,11 @@ class Retold:
         missed = self._missed(one) if found.takes else ""
         did = deeds.deed(self.texts, self.match, deeds.played(self.match, one.number), most=1)
         action = self.match.actions[one.number]
-        if not did and self._names_all:
+        if action.picks[-1].kind == "button":  # nothing on the table says what that is
+            did = did or self._on_button(one, action)
+        elif not did and self._names_all:
             did = self._spelled(self._steps(one)[0] or [action])
-        did = (did or words.deed(self.texts, self.game, action)).rstrip(".")
+        did = (did or words.deed(self.texts, self.game, action)).rstrip(".,: ")
         sure = kind == "taken" and not self.game.unsent  # of dice it is told what they did elsewhere
         told = {"taken": came if sure else "", "missed": missed, "did": did if len(did) <= BRIEF else ""}
         key = next((key for key, each in told.items() if each), "")
