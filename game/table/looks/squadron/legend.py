@@ -39,7 +39,7 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    *map(_end, ("gain", "trade", "risk", "fair", "aim", "gain-open", "aim-open", "fair-open")),
+    *map(_end, ("gain", "trade", "risk", "gain-open", "aim-open", "fair-open", "aim", "fair")),
     *(_row(kind, figure) for kind, figure in _SIGNS),
     LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
