@@ -30,6 +30,8 @@ HIGHEST: Final = 150.0
 SEVERAL: Final = 52.0
 """Radius of the sights where there are several."""
 _DARK: Final = 0.72
+_SOFT: Final = 3
+"""By so many of its pixels the small picture of it is blurred: its steps would be seen as rings."""
 _ROW: Final = 5
 """So many chips of winners stand side by side."""
 _CHIPS: Final = 78.0
@@ -89,7 +91,7 @@ def _dark(canvas: Canvas, places: Sequence[Point], ring: float) -> pygame.Surfac
         shade = (*INK_950[:3], round(255 * _DARK * step / 13))
         for x, y in map(canvas.at, places):
             pygame.draw.circle(small, shade, (x // 4, y // 4), radius)
-    return pygame.transform.smoothscale(small, (width, height))
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, _SOFT), (width, height))
 
 
 def _sights(canvas: Canvas) -> pygame.Surface:
