@@ -208,3 +208,16 @@ def test_an_arrow_that_is_drawn_on_the_plane_itself_is_what_is_pointed_at_there(
     _, board = over(OVER_ITSELF, arrow.name, 0)
     reply = board.handle(Intent("press", at=board.place(arrow), mouse=True))
     assert [action.how for action in (reply.action, *reply.then)] == ["S1", "1", ""]
+
+
+def test_what_was_unfolded_below_the_arrows_folds_up_again():
+    """To give the plane up lies behind one word more; whoever looked there puts it away with what takes back."""
+    _, board = over(FULL_SPEED, "1:1a", 0)
+    row = Pick("button", "X:1a")
+    assert board.column.is_folded(row)
+    board.column.unfold(row)
+    assert not board.column.is_folded(row)
+    reply = board.handle(Intent("alternate", mouse=True))
+    assert reply.kind != "nothing"
+    assert board.column.is_folded(row)
+    assert board.chooser.picked == (PLANE,)

@@ -10,7 +10,7 @@ from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.tableau import Point
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.replies import MOVED, Reply
+from game.scenes.match.replies import DROPPED, MOVED, Reply
 from game.scenes.match.wheel import Wheel
 from game.scenes.panels.outlook import Outlook
 
@@ -58,8 +58,11 @@ def looked_at(selection: Standing) -> tuple[Pick, ...]:
 
 
 def unfolded(selection: Standing, intent: Intent) -> Reply | None:
-    """A press on a row that is folded up shows what it is, and does nothing more."""
+    """A press on a row that is folded up shows what it is, and does nothing more; what takes back folds it up again."""
     chooser = selection.chooser
+    if intent.name in {"back", "alternate"} and selection.column.unfolded is not None and not chooser.begun:
+        selection.column.unfolded, chooser.focus = None, None if intent.mouse else chooser.focus
+        return DROPPED
     if intent.name not in {"press", "ok"} or chooser.looking:
         return None
     at = intent.at or selection.pointer
