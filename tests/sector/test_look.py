@@ -15,9 +15,9 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptions
-from game.table.kit import marks
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
+from game.table.looks.sector import units
 from game.table.looks.sector.board import names_near
 from game.table.looks.sector.ground import SCENES, edge_body
 from game.table.looks.sector.legend import LEGEND
@@ -171,13 +171,13 @@ def test_the_signs_of_the_legend_stay_right_of_where_they_begin(art):
         assert box.right <= 402 + row.width, row.key
 
 
-def test_how_many_can_be_shot_at_has_a_sign_of_its_own(monkeypatch, art):
-    """A burst on a soldier counts those who aim at him; only on squares a crosshair counts his targets."""
+def test_a_square_to_attack_from_has_a_small_sign_however_many_can_be_hit_there(monkeypatch, art):
+    """Its card counts them; larger signs would lie over whoever stands round it."""
     told, look = [], look_for("sector")
-    monkeypatch.setattr(marks, "badge", lambda _canvas, kind, _at, label: told.append((kind, label)))
-    for kind in ("threatened", "coin", "hot"):
-        look.badge(art, kind, (500.0, 500.0), look.inscribed(Pick("cell", "e5"), "2"), hot=False)
-    assert told == [("threatened", "2"), ("prey", "2"), ("prey", "2")]
+    monkeypatch.setattr(units, "aim", lambda _canvas, at: told.append(at))
+    for kind in ("coin", "hot"):
+        look.badge(art, kind, (500.0, 500.0), look.inscribed(Pick("cell", "e5"), "2"), hot=kind == "hot")
+    assert told == [(500.0, 500.0)] * 2
 
 
 class Written:

@@ -57,11 +57,8 @@ def _commander(canvas: Canvas, at: Point) -> None:
     units.star(canvas, (at[0] + 20, at[1]), spent=False)
 
 
-def _counted(kind: str, wide: float, sign: str) -> LegendRow:
-    def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, sign, (at[0] + wide / 2, at[1]), "2")
-
-    return LegendRow(draw, wide, 50, f"legend.sector.{kind}", kind)
+def _aim(canvas: Canvas, at: Point) -> None:
+    units.aim(canvas, (at[0] + 20, at[1]))
 
 
 _BASE: Final = svg(
@@ -82,7 +79,7 @@ LEGEND: Final = (
     _foot("threatened"),
     _foot("sighted", "prey"),
     _foot("prey"),
-    _counted("coin", 64, "prey"),
+    LegendRow(_aim, 40, 40, "legend.sector.coin", "coin"),
     LegendRow(_done, 40, 40, "legend.sector.acted", "acted"),
     LegendRow(_aid, 40, 40, "legend.sector.down", "down"),
     LegendRow(_commander, 40, 40, "legend.sector.commander", "ability"),

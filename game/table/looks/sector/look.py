@@ -48,7 +48,7 @@ _AIMS: Final = "aims "
 """What stands before the number of enemies that can be shot at."""
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
-_AIM: Final = 40.0
+_AIM: Final = 30.0
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -231,13 +231,10 @@ class SectorLook(Look):
         effects.shot(canvas, flight)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
-        """Chances stand on a plate above the head, how many can be shot at from a square in a crosshair, a bare one
-        where there is only one; all else on its coin."""
-        counts, label = self.keeps(kind, label), label.removeprefix(_AIMS)
-        if counts and label == "1" and not hot:
+        """Chances stand on a plate above the head, a small crosshair on squares to attack from, however many can be
+        hit there: the card of the square counts them; all else on its coin."""
+        if self.keeps(kind, label):
             units.aim(canvas, at)
-        elif counts:
-            super().badge(canvas, "prey", at, label, hot=hot)
         elif _is_chance(kind, label):
             sign, _, percent = label.removesuffix("%").rpartition(" ")
             units.chance(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
