@@ -246,7 +246,10 @@ def test_exposed_and_stuck_ends_are_warned_of():
     edge = ahead(DUEL.format("c2N3!,c6S0", "k3N1,k5N1", 1, "c2"), "cell c6", "way level:c8", "facing c8:S")
     assert keys(edge.notes) == ["crash-next"]
     high = ahead(DUEL.format("c2N3!,c6S4", "k3N1,k5N1", 1, "c2"), "cell c6", "way level:c8", "facing c8:S")
-    assert keys(high.notes) == ["stuck-next"]
+    assert [(one.key.rpartition(".")[2], one.tone) for one in high.notes] == [("stuck-next", "warn")]
+    line = DUEL.format("c2N3!,f4S4", "f7SE0,k1S0,k5N0", 1, "c2")  # it has to fly before it is in the way
+    before = ahead(line, "cell f4", "way level:f6", "facing f6:S")
+    assert [one.tone for one in before.notes if one.key.endswith("stuck-next")] == ["plain"]
 
 
 def test_running_height_of_a_dive():

@@ -49,6 +49,12 @@ def _can_clear(position: Position, slot: int, blocker: int) -> bool:
     return position[SEAT] == OWNER[slot] != OWNER[blocker] and can_shoot(position, position[SEAT], blocker)
 
 
+def faces_enemy(position: Position, slot: int) -> bool:
+    """Whether an enemy is on the cell ahead: that has to fly itself before it is in the way."""
+    ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
+    return ahead >= 0 and position[OCC + ahead] >= 0 and is_enemy(position, OWNER[slot], position[OCC + ahead])
+
+
 def must_crash(position: Position, slot: int) -> bool:
     return is_blocked(position, slot) and position[HEIGHT + slot] < 2
 

@@ -229,7 +229,7 @@ def _room_notes(prospect: Prospect) -> Iterator[Note]:
     if perils.must_crash(after, slot):
         yield note("crash-next", "warn")
     elif perils.is_blocked(after, slot):
-        yield note("stuck-next", "warn")
+        yield note("stuck-next", "plain" if perils.faces_enemy(after, slot) else "warn")
 
 
 def _height(position: Position, action: CrosshairsAction) -> int:
