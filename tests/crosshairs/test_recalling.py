@@ -5,7 +5,7 @@ from game.core.game import Setup
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.layout import SHOT
-from tests.house.test_lookback import played
+from tests.house.reviews import played
 
 GAME, GUIDE = find("crosshairs"), guide_of("crosshairs")
 

@@ -22,7 +22,7 @@ from game.scenes.after.reached import Chances
 from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import Riddle
 from game.tools.inline import InlineDesk
-from tests.house.test_lookback import asked, stage
+from tests.house.reviews import asked, stage
 from tests.house.test_reached import judged
 
 __all__ = ["stage"]

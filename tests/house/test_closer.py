@@ -17,7 +17,7 @@ from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.house.couch import services
-from tests.house.test_lookback import SITTERS, looked_at, played
+from tests.house.reviews import SITTERS, looked_at, played
 
 
 @pytest.fixture(scope="module")

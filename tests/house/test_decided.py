@@ -34,7 +34,7 @@ from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.house.couch import art
-from tests.house.test_lookback import played, reviewed
+from tests.house.reviews import played, reviewed
 
 
 @pytest.fixture(scope="module", params=["crossfire", "squadron", "sector"])

@@ -21,7 +21,7 @@ from game.scenes.after.findit import FindIt
 from game.scenes.after.riddle import of_moment
 from game.tools.inline import InlineDesk
 from game.ui.widgets import Button, ListRow
-from tests.house.test_lookback import page_of, played, reviewed
+from tests.house.reviews import page_of, played, reviewed
 
 SITTERS = person("Ada"), bot(1)
 

@@ -24,7 +24,7 @@ from game.scenes.panels import words
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.house.couch import art
-from tests.house.test_lookback import page_of, played, reviewed
+from tests.house.reviews import page_of, played, reviewed
 
 SITTERS = person("Ada"), bot(1)
 

@@ -30,7 +30,7 @@ from game.tools.inline import InlineDesk
 from game.tools.review import curve_of
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.house.test_lookback import asked, followed, played
+from tests.house.reviews import asked, followed, played
 from tests.house.test_retold import retold
 
 QUIET = (

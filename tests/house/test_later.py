@@ -16,7 +16,7 @@ from game.scenes.after.horizon import CLEAR
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.house.test_lookback import at_random, followed, played, reviewed
+from tests.house.reviews import at_random, followed, played, reviewed
 from tests.house.test_retold import retold
 
 TURNS = guide_of("crossfire").looks_ahead

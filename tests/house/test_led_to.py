@@ -6,7 +6,7 @@ from game.play import lookback
 from game.play.lookback import Judged, Review
 from game.play.reviewer import Reviewer
 from game.tools.inline import InlineDesk
-from tests.house.test_lookback import played, reviewed
+from tests.house.reviews import played, reviewed
 
 
 @pytest.fixture(scope="module")

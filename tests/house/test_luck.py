@@ -9,7 +9,7 @@ from game.play.match import Match
 from game.scenes.after.luck import FEW, Luck, fought
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.house.test_lookback import played
+from tests.house.reviews import played
 
 HIGHER = "SL/1 F700x700 alt r3 f1 t1 attack ; 1a 350,500,0 3342 h2 a2 ; 2a 350,360,90 4332 h3 a0"
 BALLOON = (

@@ -13,7 +13,7 @@ from game.scenes.after.findit import FindIt
 from game.scenes.after.reached import BETTER, Chances, figures, is_better, sees, told, word
 from game.scenes.after.riddle import of_moment
 from game.tools.inline import InlineDesk
-from tests.house.test_lookback import SITTERS, played, stage
+from tests.house.reviews import SITTERS, played, stage
 
 __all__ = ["stage"]
 PAGE = Chances(0.24, 0.50)

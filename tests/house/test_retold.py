@@ -21,7 +21,7 @@ from game.scenes.after.retold import Retold
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.tools.inline import InlineDesk
-from tests.house.test_lookback import CURVES, played
+from tests.house.reviews import CURVES, played
 
 WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
 

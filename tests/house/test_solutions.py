@@ -21,7 +21,7 @@ from game.scenes.match.opening import above_review
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.stack import Swap
 from game.ui.widgets import Answer
-from tests.house.test_lookback import SITTERS, looked_at, played, stage
+from tests.house.reviews import SITTERS, looked_at, played, stage
 
 __all__ = ["stage"]
 LAST = "e5:ww,i5:bbb w 2/0 0/0 3 -"

@@ -15,7 +15,7 @@ from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.retold import Retold
 from game.table.kit.view import View
 from tests.house.couch import services
-from tests.house.test_lookback import played
+from tests.house.reviews import played
 
 BARE = Shown(Tableau({}), View())
 

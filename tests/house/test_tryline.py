@@ -15,7 +15,7 @@ from game.scenes.match.tryline import TryLine
 from game.scenes.stack import Home, Leave, Push, Soon
 from game.tools.inline import InlineDesk
 from tests.house.couch import canvas, rest, say, services
-from tests.house.test_lookback import played
+from tests.house.reviews import played
 
 GAMES = ("crossfire", "crosshairs", "squadron", "sector")
 

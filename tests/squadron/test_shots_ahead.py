@@ -27,7 +27,7 @@ from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.house.test_lookback import asked, followed, reviewed
+from tests.house.reviews import asked, followed, reviewed
 from tests.house.test_retold import WORDS, retold
 
 ROUNDS = 2
