@@ -156,7 +156,7 @@ def test_whoever_plays_alone_sees_the_own_cards_while_they_are_to_be_looked_at(m
         sitters = (*PEOPLE[:people], *(bot(1) for _ in range(5 - people)))
         scene = Battle(made, Host(until(phase, 5), sitters, clock=lambda: 0.0))
         shown = []
-        monkeypatch.setattr(scene.table.look, "show", lambda *given, alone, shown=shown: shown.append(len(given[1])))
+        monkeypatch.setattr(scene.table.look, "show", lambda *given, shown=shown, **_: shown.append(len(given[1])))
         for _ in range(40):
             scene.update(0.1)
         scene.draw(canvas(made))
