@@ -8,7 +8,7 @@ from game.scenes.match import bubble
 from game.scenes.match.telling import hud
 from game.scenes.panels.hud import set_plate
 from game.tools.stage import Stage
-from tests.fadenkreuz.test_wheel import ALONE, spoken, talking
+from tests.fadenkreuz.talks import ALONE, spoken, talking
 from tests.house.couch import art
 
 

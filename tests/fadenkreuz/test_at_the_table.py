@@ -21,8 +21,8 @@ from game.scenes.match.telling import hud
 from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
+from tests.fadenkreuz.talks import seated, until
 from tests.fadenkreuz.test_rules import begun
-from tests.fadenkreuz.test_wheel import seated, until
 from tests.house.couch import art
 
 ALONE = "person:Ada keyboard,bot:2,bot:2,bot:2,bot:2"

@@ -36,8 +36,8 @@ from game.rules.fadenkreuz.ring import looks_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
 from game.tools.bench.listeners import talked
+from tests.fadenkreuz.talks import until
 from tests.fadenkreuz.test_listened import FACED
-from tests.fadenkreuz.test_wheel import until
 
 
 def never():

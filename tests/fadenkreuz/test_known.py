@@ -21,8 +21,8 @@ from game.rules.fadenkreuz.options import Assist, FadenkreuzOptions, Mode
 from game.rules.fadenkreuz.state import Phase, truth
 from game.scenes.panels.record import lines_of
 from tests.fadenkreuz.prove import by_lot
+from tests.fadenkreuz.talks import until
 from tests.fadenkreuz.test_rules import begun
-from tests.fadenkreuz.test_wheel import until
 
 
 @pytest.mark.parametrize("mode", ["K", "S"])

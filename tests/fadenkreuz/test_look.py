@@ -20,7 +20,7 @@ from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas, Theme
-from tests.fadenkreuz.test_wheel import until
+from tests.fadenkreuz.talks import until
 from tests.house.couch import art
 
 

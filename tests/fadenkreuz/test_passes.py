@@ -15,7 +15,7 @@ from game.scenes.match.parts import UNSAID
 from game.scenes.match.replies import Reply
 from game.scenes.match.speech import uttered
 from game.scenes.stack import Push
-from tests.fadenkreuz.test_wheel import until
+from tests.fadenkreuz.talks import until
 from tests.house.couch import canvas, services
 from tests.house.test_curtain import Fingers, press
 from tests.house.test_host import DeskInTheRoom

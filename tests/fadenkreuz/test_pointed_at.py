@@ -15,8 +15,8 @@ from game.scenes.match.curtain import HOLD, Curtain
 from game.table.looks.fadenkreuz import places
 from game.tools.gallery.fadenkreuz import ALONE, SEVEN, TALK
 from game.tools.stage import Stage
+from tests.fadenkreuz.talks import until
 from tests.fadenkreuz.test_secret_scene import Ear
-from tests.fadenkreuz.test_wheel import until
 
 AIMS = (2, 4, 7)
 NEAR = 40

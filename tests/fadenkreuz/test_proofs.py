@@ -18,8 +18,8 @@ from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import STAND_FOR
 from game.rules.fadenkreuz.state import Phase, truth
+from tests.fadenkreuz.talks import until
 from tests.fadenkreuz.test_rules import begun
-from tests.fadenkreuz.test_wheel import until
 
 
 def talked(count, number, chosen=""):

@@ -14,7 +14,7 @@ from game.scenes.match.parts import READ_AT_END
 from game.scenes.match.telling import hud
 from game.scenes.stack import Swap
 from game.tools.stage import Stage
-from tests.fadenkreuz.test_wheel import until
+from tests.fadenkreuz.talks import until
 from tests.house.couch import art
 
 SEATS = "person:Ada pad-1,bot:3,person:Bo pad-2,bot:2,bot:1,bot:3"

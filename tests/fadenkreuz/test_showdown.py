@@ -19,7 +19,7 @@ from game.rules.fadenkreuz.turns import result
 from game.scenes.match.telling import hud, winners
 from game.table.looks.fadenkreuz import people, places, showdown
 from game.tools.stage import Stage
-from tests.fadenkreuz.test_wheel import until
+from tests.fadenkreuz.talks import until
 from tests.house.couch import art
 
 PEOPLE = "person:Ada keyboard,person:Bo pad-1"
