@@ -267,7 +267,7 @@ def test_a_start_from_a_position_is_a_single_game(couch):
     result.enter()
     rest(result)
     assert result.standings is None
-    assert replace(scene.match.outcome).match_points == {Seat(0): 5}
+    assert replace(scene.match.outcome).match_points == {Seat(0): 2}
 
 
 def test_the_last_seat_can_win_a_rubber_too():
