@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.rules.crosshairs import kernel, medals
@@ -50,39 +49,35 @@ def _deeds(deeds: Deeds, before: Position, move: int, after: Position) -> Deeds:
     kind, cell = move >> 10, move >> 3 & 127
     if kind == PLACE:
         return deeds
-    seat, fallen = before[SEAT], _fallen(before, after)
+    seat = before[SEAT]
     turn_over = after[PHASE] == OVER or (after[SEAT], after[ROUND]) != (seat, before[ROUND])
     dived = _dived(before, kind, before[cell], deeds) if kind in COSTS else 0
     if not turn_over and kind != SHOT:
-        if deeds.dived == dived and not deeds.opened and not fallen:
+        if deeds.dived == dived and not deeds.opened:
             return deeds
-        return replace(deeds, dived=dived, opened=(), lost=deeds.lost | fallen)
+        return Deeds(deeds.claimed, deeds.fired, deeds.volley, dived)
     claimed = list(deeds.claimed)
-    new = replace(deeds, dived=dived, opened=(), lost=deeds.lost | fallen)
+    new = Deeds((), deeds.fired, deeds.volley, dived)
     if kind == SHOT:
         claimed[seat] |= medals.for_shot(before, before[cell], deeds)
         opened = () if turn_over else tuple(slot for slot in shots(after) if slot not in shots(before))
-        new = replace(new, fired=True, volley=deeds.volley + 1, dived=deeds.dived, opened=deeds.opened + opened)
+        new = Deeds((), True, deeds.volley + 1, deeds.dived, deeds.opened + opened)
     if turn_over:
-        _close(claimed, before, after, lost=new.lost, fallen=bool(fallen))
-        return Deeds(tuple(claimed), new.fired, lost=new.lost)
-    return replace(new, claimed=tuple(claimed))
+        lost = any(before[PLANES + other] > after[PLANES + other] for other in range(SEATS))
+        _close(claimed, before, after, lost=lost)
+        return Deeds(tuple(claimed), new.fired)
+    return Deeds(tuple(claimed), new.fired, new.volley, new.dived, new.opened)
 
 
-def _fallen(before: Position, after: Position) -> int:
-    """The seats, as bits, whose planes have become fewer."""
-    return sum(1 << seat for seat in range(SEATS) if before[PLANES + seat] > after[PLANES + seat])
-
-
-def _close(claimed: list[int], before: Position, after: Position, *, lost: int, fallen: bool) -> None:
-    """The medals that a turn's or the game's end brings. `lost`: seats that have lost a plane, `fallen`: just now."""
+def _close(claimed: list[int], before: Position, after: Position, *, lost: bool) -> None:
+    """The medals that a turn's or the game's end brings."""
     seat = before[SEAT]
-    if ends(before, after, lost=fallen) and medals.patrol(after, seat) >= medals.PATROL:
+    if ends(before, after, lost=lost) and medals.patrol(after, seat) >= medals.PATROL:
         claimed[seat] |= BIT["high-patrol"]
     if after[PHASE] != OVER:
         return
     for winner in range(SEATS):
-        if after[WINNERS] >> winner & 1 and not lost >> winner & 1:
+        if after[WINNERS] >> winner & 1 and medals.is_clean(after, winner):
             claimed[winner] |= BIT["clean-sheet"]
 
 

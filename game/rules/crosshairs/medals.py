@@ -7,12 +7,16 @@ from typing import Final
 
 from game.rules.crosshairs.board import distance
 from game.rules.crosshairs.fire import attackers
+from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACTIVE,
     AT,
     CEILING,
     HEIGHT,
+    KIND,
+    OUT,
     OWNER,
+    PLANES,
     SEAT,
     SEATS,
     SLOTS_OF,
@@ -58,7 +62,6 @@ class Deeds:
     volley: int = 0
     dived: int = 0
     opened: tuple[int, ...] = ()
-    lost: int = 0
 
 
 def named(bits: int) -> tuple[Medal, ...]:
@@ -91,3 +94,8 @@ def for_shot(position: Position, target: int, deeds: Deeds) -> int:
 def patrol(position: Numbers, seat: int) -> int:
     """How many planes a seat has at the ceiling."""
     return sum(position[AT + slot] >= 0 and position[HEIGHT + slot] == CEILING for slot in SLOTS_OF[seat])
+
+
+def is_clean(position: Numbers, seat: int) -> bool:
+    """Whether no plane of a seat has left the game."""
+    return not position[OUT + seat] and position[PLANES + seat] == KINDS[position[KIND]].planes[seat]
