@@ -16,6 +16,7 @@ from game.bots.crosshairs.weights import Weights
 from game.bots.levels import bot_for
 from game.bots.search.limits import Limits
 from game.bots.search.tempers import Fancy, fancy, spread
+from game.bots.sector.values import DIST
 from game.bots.squadron.chains import ends
 from game.bots.squadron.tempers import Leaning, fancied
 from game.bots.squadron.values import bearing, spot
@@ -129,9 +130,17 @@ def zeal(name, place, temper):
         return _closing(seen, [action.plane for action in legal], budget)
     action = advice(name, place, temper)[0].action
     if name == "sector":
-        return float(action.kind in ("shoot", "melee"))
+        return (action.kind in ("shoot", "melee")) - _gap(seen, action) / 100
     pile = crossfire_position(seen)[action.code & 63]
     return float(pile > EMPTY and pile & 1 != seat)
+
+
+def _gap(seen, action):
+    """Steps to the nearest enemy from where somebody in Crossfire Sector then stands."""
+    if action.unit < 0:
+        return 0
+    here = action.to if action.to >= 0 else seen.sides[action.side].squares[action.unit]
+    return min((DIST[here][there] for there in seen.sides[1 - action.side].squares if there >= 0), default=0)
 
 
 def _nearness(position, seat, budget):

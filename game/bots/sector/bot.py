@@ -12,6 +12,7 @@ from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.sector import outcomes, rolls, tempers
 from game.bots.sector.deploying import deployment
+from game.bots.sector.prospects import in_men
 from game.bots.sector.reasons import ends_round, reason
 from game.bots.sector.search import Ranked, Search, jump_value, told
 from game.bots.sector.values import Mind
@@ -43,12 +44,14 @@ class Style:
 
 WARY: Final = Mind(lying=5.0, danger=0.9)
 """Who looks at what the enemy can do next; a unit that lies is worth less to whoever sees it finished."""
+WEIGHS: Final = replace(WARY, weighed=True)
+"""Who judges by how often battles like this one were won."""
 STYLES: Final[tuple[Style, ...]] = (
     Style(0.2, 0.4, (0.8, 4.0), rare=3.0),
     Style(0.2, 0.5, (0.4, 0.4), mind=WARY),
     Style(0.3, 0.6, (0.0, 0.0), mind=WARY, beam=6),
-    Style(0.5, 1.0, (0.0, 0.0), mind=WARY, beam=8, answered=3),
-    Style(1.0, 2.0, (0.0, 0.0), mind=WARY, beam=12, answered=12),
+    Style(0.5, 1.0, (0.0, 0.0), mind=WEIGHS, beam=8, answered=3),
+    Style(1.0, 2.0, (0.0, 0.0), mind=WEIGHS, beam=12, answered=12),
 )
 """With a hundred actions to choose from a small misjudgement already costs much: what is best by error is chosen."""
 
@@ -65,11 +68,13 @@ class SectorBot:
         search = Search(seat, style.mind, limits, style.beam, style.answered)
         whim = on_day(style.whim, budget.seed, style.rare)
         ranked = self.think(search, seen, list(legal), whim, lots)
-        ranked = tempers.tipped(seen, surest(seen, ranked), budget)
+        most = tempers.MOST_CHANCE if style.mind.weighed else tempers.MOST
+        ranked = tempers.tipped(seen, surest(seen, ranked), budget, most)
         depth = 1 + (style.beam > 0)
+        worths = [in_men(value) if style.mind.weighed else value for value in told(ranked[:8])]
         return [
             Advice(each.action, value / UNIT, *reason(seen, each.action), depth, search.nodes)
-            for each, value in zip(ranked[:8], told(ranked[:8]), strict=True)
+            for each, value in zip(ranked[:8], worths, strict=True)
         ]
 
     def think(

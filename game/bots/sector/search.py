@@ -9,6 +9,7 @@ from typing import Final
 from game.bots.search.limits import AbortedError, Limits
 from game.bots.sector import outcomes
 from game.bots.sector.outcomes import Chances
+from game.bots.sector.prospects import prospect
 from game.bots.sector.values import Mind, foreseen, value
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.factions import LAST_ROUND
@@ -60,6 +61,8 @@ class Search:
     def worth(self, state: State, quota: int = 0, answers: int = 2) -> float:
         """A battle in which so many activations of the own turn are left, and then so many of the enemy's."""
         self.nodes += 1
+        if self.mind.weighed:
+            return prospect(state, self.side, self.mind, quota, answers)
         if self.mind.danger:
             return foreseen(state, self.side, self.mind, quota, answers)
         return value(state, self.side, self.mind)
@@ -130,8 +133,7 @@ class Search:
             return self.worth(state)
         least = UNSEEN
         for _, _, then in self._quick(state, 1 - self.side)[:ANSWERS]:
-            self.nodes += len(then)
-            least = min(least, sum([chance * foreseen(each, self.side, self.mind, 0, 1) for chance, each in then]))
+            least = min(least, sum([chance * self.worth(each, 0, 1) for chance, each in then]))
         return least
 
 

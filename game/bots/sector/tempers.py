@@ -18,6 +18,8 @@ from game.rules.sector.state import State
 
 MOST: Final = 0.3
 """What a liking may cost, in tenths of a unit."""
+MOST_CHANCE: Final = 0.5
+"""What it may cost whoever judges by chances, in hundredths."""
 TASTES: Final[Tastes] = {
     CAREFUL: {"exposed": -1.0, "cover": 0.6, "aid": 0.4, "near": -0.4},
     BOLD: {"attack": 0.6, "near": 1.2, "melee": 0.4},
@@ -31,9 +33,9 @@ FEW: Final = 3
 """So many that can shoot are as bad as can be."""
 
 
-def tipped(state: State, ranked: list[Ranked], budget: Budget) -> list[Ranked]:
+def tipped(state: State, ranked: list[Ranked], budget: Budget, most: float = MOST) -> list[Ranked]:
     """The same, with those that are nearly as good as the best in the order of liking."""
-    liked = fancy(TASTES, budget.temper, MOST, f"{budget.seed} {state.round} {state.phase} {state.sides}")
+    liked = fancy(TASTES, budget.temper, most, f"{budget.seed} {state.round} {state.phase} {state.sides}")
     if not liked or not all(each.action.kind in ON_FIELD for each in ranked[:2]):
         return ranked
     found = liked.tipped([(each.value, each) for each in ranked], lambda each: _liking(state, each.action, liked))

@@ -37,13 +37,15 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 class Mind:
     """How a level judges: the mission, cover, and what a unit is worth that lies (of ten tenths). `press` is how bad it
     is to be level where two careful sides would wait for each other, 2 as bad as to be behind. `danger` is how much of
-    what fire comes to next counts."""
+    what fire comes to next counts. `weighed`: by chances
+    (`prospects`)."""
 
     mission: float = 1.0
     cover: float = 0.25
     lying: float = 6.5
     press: float = 1.8
     danger: float = 0.0
+    weighed: bool = False
 
 
 _PUSHES: Final = (CLASH, BREAK_THROUGH, DEAD_ZONE, OCCUPY)
@@ -68,14 +70,14 @@ def foreseen(state: State, side: int, mind: Mind, quota: int, answers: int = 2) 
     over = is_last(state)
     if not (own.eligible or other.eligible) and over:
         return here
-    fears, hopes = _stakes(state, side, mind), _stakes(state, 1 - side, mind)
+    fears, hopes = stakes_of(state, side, mind), stakes_of(state, 1 - side, mind)
     stakes = (fears, hopes) if side == 0 else (hopes, fears)
     turn = side if quota > 0 else 1 - side
     won = exchange(state, turn, quota if quota > 0 else answers, mind.lying, stakes, over=over)
     return here + mind.danger * (won if side == 0 else -won)
 
 
-def _stakes(state: State, side: int, mind: Mind) -> list[float]:
+def stakes_of(state: State, side: int, mind: Mind) -> list[float]:
     """What the mission loses with every unit of a side that falls; it counts late in the battle."""
     own = state.sides[side]
     found = [0.0] * len(own.squares)
@@ -277,3 +279,9 @@ _REACH: Final = {
     DEAD_ZONE: _dead_zone,
     OCCUPY: _occupy,
 }
+
+
+def reach_of_mission(state: State, side: int) -> float:
+    """What a side has of the ground, and what is within its reach."""
+    reach = _REACH.get(state.mission)
+    return reach(state, side) if reach is not None else 0.0
