@@ -235,6 +235,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ghosts, gone = _ghosts(state, state.with_side(side, state.sides[side].moved(unit, spot)))
     attacks = _by_enemy(state, actions)
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
+    lesser = frozenset(labels) - {next(one for one in labels if one.name == pick.name) for pick in labels}
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
     best = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
@@ -256,13 +257,13 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         leading=tuple(labels),
         ranked=True,
         turns=tuple(labels),
-        lesser=frozenset(labels) - {next(one for one in labels if one.name == pick.name) for pick in labels},
+        lesser=lesser,
         first=_first_deed(state, actions),
         settles=[action.kind for action in actions] == ["move"],
         chance=_best_chance(state, attacks),
         lines=seen,
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
-        places=places(state, spot, [action.picks[2] for action in actions]),
+        places=places(state, spot, [action.picks[2] for action in actions], lesser),
     )
 
 
@@ -320,11 +321,14 @@ def _short(chance: Fraction) -> str:
 
 STAYS: Final = Pick("deed", "hold")
 _ASIDE: Final = {"melee": (0.0, -0.46), "shoot": (0.0, 0.42), "aid": (0.0, 0.0)}
+_FARTHER: Final = 1.6
 
 
-def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
-    """Where the last picks of an action lie: on the square itself, or on the unit concerned. To stay has a button."""
-    found = {}
+def places(state: State, spot: int, picks: Sequence[Pick], lesser: Set[Pick] = frozenset()) -> dict[Pick, Point]:
+    """Where the last picks of an action lie: on the square itself, or on the unit concerned. Where there are two ways
+    to attack it, it is the better one that is done by pressing the unit; the `lesser` lies at its edge. To stay has a
+    button."""
+    found, twice = {}, {pick.name for pick in lesser}
     for pick in picks:
         if pick == STAYS:
             continue  # on the soldier itself it would be done by one press too many on whoever is chosen
@@ -334,7 +338,8 @@ def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
             side, unit = unit_of(pick.name)
             x, y = PLACES[state.sides[side].squares[unit]]
             right, above = _ASIDE[pick.kind]
-            found[pick] = (x + right, y + above)
+            far = _FARTHER if pick in lesser else 0.0 if pick.name in twice else 1.0
+            found[pick] = (x + far * right, y + far * above)
     return found
 
 
