@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.catalogue import find
+from game.core.dice import Scripted
 from game.core.game import Setup, certain
 from game.core.seats import Seat
 from game.core.tableau import Tableau
@@ -188,3 +189,16 @@ def test_nothing_without_a_number_that_can_be_explained_cost_more_than_what_has_
             for among in (scene.moments, beside)
         )
         assert max((one.points for one in rest), default=0) <= min(one.points for one in own)
+
+
+SCRUM = "M5R7 A:h4_,h5_.,x,g5,x G:x,h6.,g2_,g7_,x #e4e5+d9e9f9g9h6i6j5j6%f2g2h2i2 L2/1-1/L -"
+"""L4 stands beside R2; Grey Cloaks may throw again what they have thrown."""
+
+
+@pytest.mark.parametrize(("faces", "came"), [((5, 1), "hit"), ((1, 5), "missed")])
+def test_dice_that_may_be_thrown_again_have_hit_when_they_lie_still(stage, faces, came):
+    match = Match(find("sector"), Setup(2, find("sector").options()), Scripted([faces]), position=SCRUM)
+    for text in ("4!2", "keep"):
+        match.act(min(match.to_act), match.game.notation.parse_action(f"{'LR'[min(match.to_act)]} {text}"))
+    said = retold(stage, match, sides()).did(Judged(0, Seat(0), 0.6, 0.4, "L 4!2"), shown=False)
+    assert {"hit": "it hit", "missed": "it missed"}[came] in said

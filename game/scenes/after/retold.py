@@ -13,6 +13,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
+from game.play.reckoning import speaks_for
 from game.scenes.after import deeds
 from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.ensuing import ensuing
@@ -110,8 +111,8 @@ class Retold:
         return [action for action, _ in found], [note for _, note in found]
 
     def _is_hit(self, one: Judged) -> bool:
-        """Whether what was played took something then."""
-        return bool(self.match.told(None)[one.number + 1].lost)
+        """Whether its dice were good for whoever threw them, once they lay still."""
+        return bool(speaks_for(self.match, one.number))
 
     def shows(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
