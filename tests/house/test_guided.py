@@ -20,8 +20,10 @@ from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, READ, Coach, Guided
 from game.scenes.match import telling
 from game.scenes.match.battle import Battle
 from game.scenes.match.commands import JUST
+from game.scenes.match.parts import TOAST
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.outlook import Outlook
+from game.scenes.prompting import SLIPPED
 from tests.house.couch import canvas, rest, say, services
 
 CELL = Pick("cell", "d4")
@@ -226,6 +228,25 @@ def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_
     scene.update(JUST)
     say(scene, "hint")
     assert scene.match.actions[0].picks[0] == action.picks[0]
+
+
+def test_with_a_mouse_it_is_said_where_to_press_and_again_to_whoever_presses_what_rests(tmp_path, monkeypatch):
+    scene, _ = advised(tmp_path, monkeypatch)
+    scene.handle(Intent("point", mouse=True, at=(5.0, 5.0)))
+    rest(scene, 1)
+    while not scene.moment.tip:
+        scene.update(0.1)
+    scene.handle(Intent("hint", mouse=True))
+    told = scene.services.texts("battle.tip-stands-below", do=scene.services.texts("battle.key.do-it"))
+    assert scene.moment.toast == told
+    rest(scene, 2 * TOAST)
+    assert not scene.moment.toast
+    at = (700.0, 700.0)
+    monkeypatch.setattr(type(scene.frame), "press_at", lambda *_: SLIPPED)
+    scene.handle(Intent("press", mouse=True, at=at))
+    scene.handle(Intent("release", mouse=True, at=at))
+    assert scene.moment.toast == told
+    assert not scene.match.actions
 
 
 def test_whoever_does_what_is_told_with_the_key_need_not_ask_again(tmp_path):

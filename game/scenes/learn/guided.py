@@ -30,6 +30,7 @@ from game.scenes.match.opening import new_match
 from game.scenes.match.parts import USUAL, Floor, means
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
+from game.scenes.prompting import SLIPPED
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home
 
@@ -289,10 +290,8 @@ class Guided(Battle):
         if not coach.asked:
             coach.asked, coach.seen, self._stood = True, READ, 0.0
             chair.selection.lead(coach.means)
-            if told:  # nothing new appears: so it is said where it stands, and what the next press does
-                hides = self.overlay.boards and len(self.selection.outlook.sheets) > 1
-                key = "battle.tip-again" if hides else "battle.tip-stands"
-                self.moment.say(self.services.texts(key, told=self.moment.tip))
+            if told:  # nothing new appears
+                self._tell_how(chair)
             return True
         if self._stood < JUST:  # nobody has read yet that it does it now
             return True
@@ -300,6 +299,18 @@ class Guided(Battle):
         self.answer(chair, Intent("ok"), carried(chair.selection.chooser, coach.means), moved=False)
         self._keyed = False
         return True
+
+    def _tell_how(self, chair: Chair) -> None:
+        """Where the tip stands, and what does it: the same key, or with a mouse the button beside it."""
+        hides, texts = self.overlay.boards and len(self.selection.outlook.sheets) > 1, self.services.texts
+        key = f"battle.tip-{'again' if hides else 'stands'}{'-below' if chair.selection.mouse else ''}"
+        self.moment.say(texts(key, told=self.moment.tip, do=texts("battle.key.do-it")))
+
+    def _tapped(self, name: str) -> Change:
+        """Whoever presses what rests is told again where to press."""
+        if name == SLIPPED and self.moment.does:
+            self._tell_how(self.chairs.main)
+        return super()._tapped(name)
 
     def _goes_on(self) -> bool:
         """The rest of what was done with the key for advice is done with it."""

@@ -256,7 +256,8 @@ class LessonScene(Practice):
             return Plate(title, self._why, self.seat, "warn")
         hint = f"{self._key}.hint"
         if self.hinted and not self.made and hint in texts:
-            return Plate(who, texts(hint), self.seat)
+            below = f"{hint}-below"  # with a mouse what does it stands elsewhere
+            return Plate(who, texts(below if self.selection.mouse and below in texts else hint), self.seat)
         asked = f"{self._key}.asked"  # where the table does not know what the learner has done in secret
         if self.made and asked in texts:
             return Plate(who, texts(asked), self.seat)
