@@ -24,7 +24,8 @@ _KEY: Final = re.compile(r"@[a-z_]+[\w.~+?: -]*", re.IGNORECASE)
 class Note:
     """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it; `aside`:
     only whoever takes a closer look is told; `lasts`: it stands there whatever else there is to tell; `sure`: whatever
-    is chosen it comes to that, so it is told where nothing is advised, too."""
+    is chosen it comes to that, so it is told where nothing is advised, too; `turns`: what warns one side is good news
+    for the `other` in it."""
 
     key: str
     words: Words = ()
@@ -33,6 +34,7 @@ class Note:
     aside: bool = False
     lasts: bool = False
     sure: bool = False
+    turns: bool = False
 
 
 _LISTED: Final = frozenset({"first", "second"})
@@ -87,6 +89,12 @@ class Texts:
 
     def note(self, note: Note) -> str:
         return self(note.key, **dict(note.words))
+
+    def tone(self, note: Note) -> Tone:
+        """How it sounds to the one who reads it."""
+        if not note.turns or self._own(dict(note.words)) == "you":
+            return note.tone
+        return "good" if self._own(dict(note.words)) else "plain"
 
     def _own(self, words: Mapping[str, str | int]) -> str:
         """Which sentence speaks to the one who reads it, if any does."""

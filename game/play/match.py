@@ -15,6 +15,7 @@ from game.core.game import Action, Game, IllegalActionError, Outcome, Setup, Ste
 from game.core.guide import Note
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat, Viewer
+from game.core.texts import Words
 from game.play.told import Account, account
 
 S = TypeVar("S", bound=Hashable)
@@ -22,6 +23,7 @@ A = TypeVar("A", bound=Action)
 O = TypeVar("O", bound=Hashable)
 
 SECRETS: Final = (Committed, Revealed)
+_PAIR: Final = 2
 
 
 def turn_ends(seats: Iterable[Seat]) -> tuple[int, ...]:
@@ -197,12 +199,23 @@ class Match(Generic[S, A, O]):
 
     @property
     def outcome_note(self) -> Note:
-        """How it ended, as a sentence that names whoever gave up, and speaks to a single loser."""
+        """How it ended, as a sentence that names whoever gave up, and speaks to a single loser; of two with what each
+        had, the winner first."""
         ended, who = self.ending, None if self.ending is None else self.ending.seat
         if ended is None and self.outcome is not None and self.outcome.winners:
             losers = {*range(self.setup.seats)} - self.outcome.winners
             who = min(losers) if len(losers) == 1 else None
-        return Note(self.outcome_key, () if who is None else (("who", f"@side.{self.game.name}.{who}"),))
+        if who is None:
+            return Note(self.outcome_key)
+        score = () if self.ending is not None else self._score(who)
+        return Note(self.outcome_key, (("who", f"@side.{self.game.name}.{who}"), *score))
+
+    def _score(self, loser: Seat) -> Words:
+        """The first figure of both, where two have played."""
+        tallies = guide_of(self.game.name).tallies(self.game.observe(self.state, None))
+        if not tallies or len(values := tallies[0].values) != _PAIR:
+            return ()
+        return (("score", f"{values[1 - loser]}:{values[loser]}"),)
 
     @property
     def ended_by(self) -> Note | None:

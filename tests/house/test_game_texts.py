@@ -91,7 +91,7 @@ def said(game):
                 notes += [note for viewer in range(setup.seats) for note in notes_at(game, before, viewer)]
             heard |= {(note.key, tuple(name for name, _ in note.words)): note for note in notes}
         heard |= {(note.key,): note for note in notes_at(game, match.state, mover)}
-        heard[match.outcome_key,] = Note(match.outcome_key) if match.outcome_key else Note(f"game.{game.name}")
+        heard[match.outcome_key,] = match.outcome_note if match.outcome_key else Note(f"game.{game.name}")
     return heard.values()
 
 

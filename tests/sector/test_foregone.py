@@ -5,6 +5,7 @@ import pytest
 from game.app.languages import texts
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Texts
 from game.guides.sector.foregone import crowned, foregone
 from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
@@ -42,6 +43,18 @@ def test_it_is_told_before_whose_fall_decides_the_battle(line, names):
     state = GAME.notation.parse_position(line)
     told = [dict(note.words)["unit"] for note in GUIDE.counters(state) if note.key == "counter.sector.last-one"]
     assert told == names
+
+
+@pytest.mark.parametrize(("reader", "told", "tone"), [
+    ("side.sector.0", "If R1 falls, you have won", "good"),
+    ("side.sector.1", "If R1 falls, you have lost", "warn"),
+    ("", "If R1 falls, Left wins", "plain"),
+])  # fmt: skip
+def test_the_last_ones_fall_is_good_news_for_the_other(reader, told, tone):
+    state = GAME.notation.parse_position(LED.replace("i3_", "i3"))
+    (note,) = (note for note in GUIDE.counters(state) if note.key == "counter.sector.last-one")
+    spoken = Texts("en", texts("en").entries, you=reader)
+    assert (spoken.note(note).replace(spoken("side.sector.0"), "Left"), spoken.tone(note)) == (told, tone)
 
 
 def run(stage, line, seconds=40.0):
@@ -94,6 +107,7 @@ def test_no_computer_player_is_waited_for_where_nothing_can_change_any_more(stag
     stage.run(stage.on(battle), 8.0)
     assert host.match.outcome is not None
     assert host.match.outcome.winners == {Seat(0)}
+    assert texts("en").note(host.match.outcome_note) == "The mission ends 2:0."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -344,3 +344,10 @@ def test_a_button_says_what_it_leads_to_and_its_name_once():
     choose = "M2R1 E:e4,d6,e7,c8,d2 G:i3,l2,l6,k8,n3 - choose:L -"
     first = Pick("button", "first")
     assert [card.title for card in cards_at(choose, (first,), first)] == ["", "One of yours acts first"]
+
+
+@pytest.mark.parametrize(("lies", "key"), [("_", "bonus"), ("_.", "no-bonus")])
+def test_whether_who_is_helped_up_may_act_is_told_before(lies, key):
+    state = GAME.notation.parse_position(f"M1R2 V:e5,f6{lies},x,x,x A:l4,x,x,x,x #h2h3 L1/1-0/L -")
+    picks = Pick("unit", "L1"), Pick("cell", "e5"), Pick("aid", "L2")
+    assert GUIDE.forecast(state, 0, picks).notes[0].key == f"forecast.sector.{key}"

@@ -38,15 +38,15 @@ def foregone(state: State) -> Foregone | None:
     return Foregone(Note(f"foregone.sector.{'alone' if leads else 'behind'}", words), frozenset({Seat(1 - fallen)}))
 
 
-def last_ones(state: State) -> Iterator[str]:
-    """Units without which all is decided: the last that stands of a side that is then behind."""
+def last_ones(state: State) -> Iterator[tuple[int, str]]:
+    """Units without which all is decided, with their side: the last that stands of one that is then behind."""
     for number, side in enumerate(state.sides):
         if side.standing.bit_count() == 1 and state.sides[1 - number].standing:
             unit = next(unit for unit in range(len(side.squares)) if side.stands(unit))
             fallen = state.with_side(number, replace(side, down=side.down | 1 << unit))
             found = foregone(replace(fallen, phase="act"))
             if found is not None and not found.deciding:
-                yield name_of(number, unit)
+                yield number, name_of(number, unit)
 
 
 def crowned(state: State) -> Sequence[Pick]:

@@ -427,9 +427,16 @@ def _counters(state: State) -> Iterator[Note]:
     if state.event:
         yield Note(f"event-told.sector.{state.event}")
     if state.phase != "over":
-        yield from (Note("counter.sector.last-one", (("unit", name),), "warn") for name in last_ones(state))
+        yield from _told_last(state)
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
         yield Note("counter.sector.level", (), "warn")
+
+
+def _told_last(state: State) -> Iterator[Note]:
+    """Whose fall decides it: bad for one side, good for the other."""
+    for side, name in last_ones(state):
+        words = ("unit", name), ("side", f"@side.sector.{side}"), ("other", f"@side.sector.{1 - side}")
+        yield Note("counter.sector.last-one", words, "warn", turns=True)
 
 
 GUIDE: Final = SectorGuide()

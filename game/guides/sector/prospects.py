@@ -374,8 +374,8 @@ def _deed_notes(state: State, action: SectorAction) -> Told:
             free = not state.sides[action.side].has_acted(action.target)
             words: Words = (("unit", name_of(action.side, action.target)),)
             costs = Note("forecast.sector.aid-costs", (("unit", name_of(action.side, action.unit)),))
-            gains = (Note("forecast.sector.bonus"),) * free
-            return Told(Note("forecast.sector.aid", words, "good"), (*gains, costs))
+            gains = Note(f"forecast.sector.{'bonus' if free else 'no-bonus'}")
+            return Told(Note("forecast.sector.aid", words, "good"), (gains, costs))
         case "hold":
             return Told(Note("forecast.sector.hold"))
     return Told(Note("forecast.sector.move", (("cell", NAMES[action.to]),)))

@@ -259,8 +259,8 @@ def _counters_cards(texts: Texts, counted: Sequence[Note], *, brief: bool, whole
 
 def _counters_card(texts: Texts, counted: Sequence[Note], *, brief: bool, whole: bool) -> Card | None:
     """How things stand; `whole`: what one has seen oneself is nowhere else."""
-    told = tuple(Words(texts.note(note), tone=note.tone) for note in counted)
-    grave = _gravest(counted)
+    told = tuple(Words(texts.note(note), tone=texts.tone(note)) for note in counted)
+    grave: Tone = "warn" if any(words.tone == "warn" for words in told) else "plain"
     return Card("", told, tone=grave, shortens=True, stays=True, whole=whole, brief=brief) if told else None
 
 

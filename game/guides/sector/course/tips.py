@@ -46,7 +46,7 @@ def tips(seen: State, seat: int) -> list[Tip]:
     shots = [(chance, tip.picks[2]) for chance, tip in found if _plain(tip) in ("shoot", "shoot-down")]
     found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
     found += [] if found else _nearer(seen, seat, actions)
-    last = set(last_ones(seen))
+    last = {name for _, name in last_ones(seen)}
 
     def decides(tip: Tip) -> bool:
         return _plain(tip) in _STRIKES and tip.picks[-1].name in last
