@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.bots.bot import Budget
+from game.bots.levels import bot_for
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron.guide import GUIDE
+from game.rules.squadron import legal
 from game.rules.squadron.game import GAME
 from game.scenes.after.result import Result
 from game.scenes.match import finale, telling
@@ -55,3 +58,17 @@ def test_what_is_thrown_again_is_called_by_what_it_shows():
         if looked.headline.key == "forecast.squadron.reroll":
             faces[pick.name] = dict(looked.headline.words)["face"], dict(button.words)["face"]
     assert faces == {"R1:1a": (3, 3), "R2:1a": (8, 8), "R3:1a": (1, 1), "R4:1a": (6, 6)}
+
+
+@pytest.mark.parametrize(("faces", "kept"), [("4,4,1,4", [0, 1, 3]), ("1,6,1,6", [0, 1, 2])])
+def test_dice_that_show_the_same_are_offered_once_and_advice_names_that_one(faces, kept):
+    position = "SL/1 F700x700 alt r3 f1 t1 attack ; 1a 350,500,0 4332 h2 a2 ; 2a 350,380,0 4323 h3 a0"
+    state = given("squadron", position, [f"1a A2a {{{faces}}}"]).state
+    plane = Pick("plane", "1a")
+    offers = GAME.offers(state, Seat(0), (plane,)).offers
+    (group,) = GUIDE.groups(state, Seat(0), (plane,), offers)
+    assert [pick.name for pick in group.offers] == [f"R{number}:1a" for number in kept]
+    budget = Budget(3, None, 400, 5)
+    counsel = bot_for("squadron").advise(Seat(0), state, list(legal.legal(state, Seat(0))), budget, bool)[0]
+    assert counsel.action.picks[-1] in group.offers
+    assert GUIDE.forecast(state, Seat(0), (plane,)).first in group.offers

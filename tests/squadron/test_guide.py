@@ -170,12 +170,19 @@ def test_nothing_is_said_of_who_shoots_first_where_only_one_could():
     assert "would-suffer-first" not in keys
 
 
-@pytest.mark.parametrize(("round_", "mark", "key"), [(1, "", "fly"), (3, "", "begin"), (3, " mv", "fly")])
+@pytest.mark.parametrize(("round_", "mark", "key"), [(1, "", "fly"), (3, "", "begin-one"), (3, " mv", "fly")])
 def test_whoever_begins_a_later_round_is_told_so(round_, mark, key):
     state = parsed(DUEL.format(round=round_, first=1 + bool(mark), mark=mark))
     looked = next(end.pick for end in ends(state, state.by_name["1a"]).values())
     for picks in ((Pick("plane", "1a"),), (Pick("plane", "1a"), looked)):  # whatever place is looked at
         assert GUIDE.prompt(state, Seat(0), picks).key == f"prompt.squadron.{key}"
+
+
+def test_the_one_who_answers_is_called_by_name_and_several_are_not():
+    pair = parsed(DUEL.format(round=3, first=1, mark=""))
+    assert ("other_side", "@side.squadron.1") in GUIDE.prompt(pair, Seat(0), (Pick("plane", "1a"),)).words
+    more = parsed(f"{DUEL.format(round=3, first=1, mark='')} ; 3a 100,100,0 4323 h3 a0")
+    assert GUIDE.prompt(more, Seat(0), (Pick("plane", "1a"),)).key == "prompt.squadron.begin"
 
 
 _TWO = "{} t1 move ; 1a {} 3342 h2 a1 ; 2a {} 4323 h3 a1"

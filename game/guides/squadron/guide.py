@@ -70,6 +70,9 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
 def _flight_prompt(seen: State, plane: Plane) -> Note:
     """What a plane has left; whoever flies twice in a row, last in a round and first in the next, is told why."""
     if seen.round > 1 and plane.flight is None and not any(other.done for other in seen.planes):
+        foes = {other.seat for other in seen.flying if seen.hostile(plane, other)}
+        if len(foes) == 1:
+            return _prompt("begin-one", named(plane.name), (("other_side", side(min(foes))),), round=seen.round)
         return _prompt("begin", named(plane.name), round=seen.round)
     if plane.flight is not None and not plane.going.speed and _only_dives(seen, plane):
         return _prompt("spent")
@@ -185,8 +188,11 @@ class SquadronGuide(Guide[State]):
         return wording.button(seen, plane, pick)
 
     def groups(self, seen: State, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
-        """What ends a move stands first and what gives a plane up last, whatever else there is between them."""
-        return (Group("", tuple(sorted(offers, key=wording.rank))),)
+        """What ends a move stands first and what gives a plane up last, whatever else there is between them. Of dice
+        that show the same one is offered again; each is still to be had at the die itself."""
+        apart = {wording.like(seen.pending, pick): pick for pick in reversed(offers)}
+        once = (pick for pick in offers if pick in apart.values())
+        return (Group("", tuple(sorted(once, key=wording.rank))),)
 
     def unsaid(self, seen: State) -> Sequence[str]:
         """Letters, where everybody has one plane."""

@@ -83,6 +83,13 @@ def face(pending: Pending, number: int) -> int:
     return (pending.attack if pending.step == RA else pending.defence)[number - 1]
 
 
+def like(pending: Pending | None, pick: Pick) -> tuple[str, int]:
+    """What is the same of offers that stand for one: the face of a die that may be thrown again."""
+    word = pick.name.partition(":")[0]
+    again = pending is not None and pending.step in (RA, RD) and pick.kind == "button" and word[1:] != "0"
+    return ("", face(pending, int(word[1:]))) if pending is not None and again else (f"{pick.kind} {pick.name}", 0)
+
+
 def chance(state: State, pending: Pending, word: str) -> int:
     """The chance of any damage after an answer, in percent."""
     return percent(1 - shots.outlook(state, pending, word)[0])
