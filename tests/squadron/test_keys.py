@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.intents import Intent
+from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.play.seating import person
@@ -97,6 +97,19 @@ def test_another_height_there_leads_to_an_end_that_has_it(scene):
     for _ in range(len(chooser.figures)):
         scene.handle(Intent("fewer", "pad-1"))
         assert chooser.labels[chooser.focus] == chooser.figure
+
+
+def test_on_a_pad_that_key_goes_up_first_and_on_a_keyboard_down(scene):
+    chooser = scene.selection.chooser
+    figures = chooser.figures
+    begun = figures.index(chooser.labels[chooser.focus])
+    seen = []
+    for _ in figures:
+        scene.handle(Intent("fewer", "pad-1"))
+        seen.append(chooser.figure)
+    assert seen == [*figures[begun + 1 :], *figures[: begun + 1]]
+    scene.selection.handle(Intent("fewer", KEYBOARD))
+    assert chooser.figure == figures[begun - 1]
 
 
 def test_what_lies_below_a_card_is_not_pointed_at(scene):

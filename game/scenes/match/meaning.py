@@ -138,6 +138,12 @@ def as_advised(selection: Choosing, pick: Pick | None) -> Pick | None:
     return rest[0] if there is not None and there == selection.places.get(pick) else pick
 
 
+def lower(selection: Choosing, intent: Intent) -> int:
+    """Which way the key for less goes. A pad may have only this one, and then figures of one place go up with it, and
+    from the highest to the lowest."""
+    return 1 if selection.chooser.steady and intent.device.startswith("pad") else -1
+
+
 def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
     """What the key for figures and the wheel do: another way to what is looked at, where there are several; the next of
     what the key goes through; another figure."""

@@ -587,7 +587,7 @@ _ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
     "ok": lambda selection, _: meaning.confirmed(selection),
     "back": lambda selection, _: selection.chooser.back(),
     "alternate": lambda selection, _: selection.chooser.back(),
-    "fewer": lambda selection, intent: selection.narrowed(-1, intent),
+    "fewer": lambda selection, intent: selection.narrowed(meaning.lower(selection, intent), intent),
     "more": lambda selection, intent: selection.narrowed(1, intent),
     "whole": lambda selection, intent: MOVED if selection.gazed(intent) else NOTHING,
     "drag": Selection.drag,
