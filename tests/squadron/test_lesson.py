@@ -73,3 +73,11 @@ def test_what_keys_and_pads_press_is_named_by_its_button(stage):
     assert f"({scene.bar.key('fewer')})" in scene.cards()[0].blocks[0].text
     scene.selection.mouse = True
     assert "the wheel sets how high" in scene.cards()[0].blocks[0].text
+
+
+def test_advice_in_a_step_says_something(stage):
+    scene = LessonScene(stage.services, "squadron")
+    asked = scene.told().prompt
+    scene.hint(scene.way)
+    assert scene.told().prompt not in {"", asked}
+    scene.leave()
