@@ -11,6 +11,7 @@ from game.catalogue import GAMES, guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick
+from game.rules.crossfire.board import CELL_NAMES, RAYS
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.pointing import ahead, and_between, reading_order
 from game.scenes.match.source import listed
@@ -297,6 +298,58 @@ def test_a_step_back_leads_to_where_the_step_came_from(there, back):
         if chooser.step(there).kind == "moved":
             assert chooser.step(back).kind == "moved"
             assert chooser.focus == start
+
+
+def stepping(picks, start):
+    chooser = Chooser(places=place)
+    chooser.begin(listed([Plain((pick,)) for pick in picks]), picks)
+    chooser.focus = start
+    return chooser
+
+
+@pytest.mark.parametrize("direction", ["up", "down", "left", "right"])
+def test_equal_steps_over_hexes_keep_their_column_or_row(direction):
+    cells = [cell(name) for name in CELL_NAMES]
+    across = 0 if direction in {"up", "down"} else 1
+    ahead_by, half = (1 if direction in {"down", "right"} else -1), (56, 0)[across]
+    for start in cells:
+        chooser, line = (
+            stepping(cells, start),
+            [p for p in cells if abs(place(p)[across] - place(start)[across]) <= half],
+        )
+        while any((place(p)[1 - across] - place(chooser.focus)[1 - across]) * ahead_by > 0 for p in line):
+            chooser.step(direction)
+            assert chooser.focus in line, (start, chooser.focus)
+
+
+def test_of_what_a_pile_can_hit_all_is_reached_by_steps_that_go_the_way_they_say():
+    for origin in range(len(RAYS)):
+        targets = [cell(CELL_NAMES[at]) for line in RAYS[origin] for at in line]
+        paths, open_ends = {targets[0]: ()}, [targets[0]]
+        while open_ends:
+            here = open_ends.pop(0)
+            for direction in ("up", "down", "left", "right"):
+                chooser = stepping(targets, targets[0])
+                for step in (*paths[here], direction):
+                    before = place(chooser.focus)
+                    if chooser.step(step).kind == "moved":
+                        over, down = (there - now for there, now in zip(place(chooser.focus), before, strict=True))
+                        assert {"up": -down, "down": down, "left": -over, "right": over}[step] > 0
+                if chooser.focus not in paths:
+                    paths[chooser.focus] = (*paths[here], direction)
+                    open_ends.append(chooser.focus)
+        assert set(paths) == set(targets)
+        assert max(map(len, paths.values())) <= 8
+
+
+def test_a_step_back_does_not_pass_over_a_neighbour():
+    """From i3 up to f6 there lies nothing straight on; from f6 down the enemy next to it comes first."""
+    targets = [cell(name) for name in ("e3", "g3", "i3", "k3", "m3", "d4", "e5", "f6", "g7", "b4", "a5", "d2", "a3")]
+    chooser = stepping(targets, cell("i3"))
+    chooser.step("up")
+    assert chooser.focus == cell("f6")
+    chooser.step("down")
+    assert chooser.focus == cell("e5")
 
 
 def test_the_focus_goes_where_the_game_wishes_it_and_stays_only_under_a_mouse():

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from game.core.picks import SWEEP, Choice, Free, Pick
 from game.core.tableau import Point
 from game.scenes.match.fatal import Fatal
 from game.scenes.match.pointing import (
     Places,
+    Run,
     ahead,
     and_between,
     begun_at,
@@ -26,6 +27,7 @@ from game.scenes.match.pointing import (
     nearest,
     nowhere,
     one_by_one,
+    passed,
     quick_ones,
     reading_order,
     stepped,
@@ -34,8 +36,6 @@ from game.scenes.match.pointing import (
 )
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.source import Doomed, Source, blunt, listed, never, unplanned, unwished
-
-_OPPOSITE: Final = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -101,8 +101,8 @@ class Chooser:
     """The name of the place where the last action ended: what the last pick's name begins with."""
     _suggested: int = 1
     """How many picks were suggested: the first one, and what nothing else could follow."""
-    _step: tuple[Pick | None, Pick | None, str] = (None, None, "")
-    """The last step: from where, to where, and which way."""
+    _run: Run = field(default_factory=Run)
+    """The last step, and where those of its direction began."""
     _habits: dict[int, str] = field(default_factory=dict)
     """Per stage the first word of the pick made last ("climb" of "climb:f6")."""
 
@@ -355,23 +355,23 @@ class Chooser:
         at, places = self._from(), cache(self.places)  # they are asked for several times, and stay where they are
         roam = and_between(self._roam, self.pickable, places) if self.even else self._roam
         others = [pick for pick in (*roam, *self.barred) if pick != self.focus and not self._fatal(pick)]
-        left, arrived, way = self._step
-        if self.focus == arrived and way == _OPPOSITE[direction] and left in others:  # the way back is the way there
-            self._step, self.focus = (arrived, left, direction), left
+        back = self._run.back(self.focus, direction)
+        if back in others and at and not passed(at, back, direction, others, places):  # the way back is the way there
+            self._run, self.focus = Run(self.focus, back, direction, at), back
             return MOVED
         if at is None or self.focus is None:
             self.focus = nearest(others, at, places) if at else next(iter(reading_order(others, places)), None)
             return MOVED if self.focus is not None else NOTHING
-        on = self._step == (self.focus, self.focus, direction)  # who insists comes to what has no picture, too
+        began, on = self._run.start(self.focus, at, direction), self._run.insists(self.focus, direction)
         shut = self._closed and not on
         held, leading = self.focus.kind != "button", () if self.even or on else self.leading
-        found = ahead(others, at, direction, places, leading, only=shut, held=held)
+        found = ahead(others, at, direction, places, leading, only=shut, held=held, began=began)
         if found is None and not self.even and self.focus not in {*self._roam, *self.barred}:
             found = nearest(others, at, places)
         if found is None:
-            self._step = (self.focus, self.focus, direction) if shut else self._step
+            self._run = Run(self.focus, self.focus, direction, began) if shut else self._run
             return NOTHING
-        self._step, self.focus = (self.focus, found, direction), found
+        self._run, self.focus = Run(self.focus, found, direction, began), found
         self.figure = self.figure if found in self.strong else ""
         return MOVED
 

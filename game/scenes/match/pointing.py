@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.picks import Free, Pick, values_of
@@ -39,6 +40,42 @@ _FEW: Final = 9
 _BEHIND: Final = (1.0, 3.0, 9.0)
 """Among so few things none in a wider cone is passed over for one straight on that is so many times as far."""
 _AHEAD: Final = 4.0
+_KEPT: Final = 0.3
+"""How much farther it counts to leave the line on which equal steps began: on hexes they go left and right of it."""
+_PASSED: Final = 0.55
+"""The way back is the way there, unless something lies nearer that way than this part of it."""
+_OPPOSITE: Final[Mapping[str, str]] = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+@dataclass(slots=True)
+class Run:
+    """The last step, from where, to where and which way, and where the steps of that way began."""
+
+    left: Pick | None = None
+    arrived: Pick | None = None
+    way: str = ""
+    began: Point | None = None
+
+    def start(self, now: Pick | None, at: Point, direction: str) -> Point:
+        """Where the steps of this way began: here, unless the last one was one of them."""
+        return self.began if self.began and now == self.arrived and direction == self.way else at
+
+    def back(self, now: Pick | None, direction: str) -> Pick | None:
+        """What the last step came from, where this one goes back."""
+        return self.left if now == self.arrived and self.way == _OPPOSITE[direction] else None
+
+    def insists(self, now: Pick | None, direction: str) -> bool:
+        """Whether the last step of this way led nowhere: who insists comes to what has no picture, too."""
+        return (self.left, self.arrived, self.way) == (now, now, direction)
+
+
+def passed(at: Point, back: Pick, direction: str, candidates: Iterable[Pick], places: Places) -> Pick | None:
+    """What lies so near straight on that the way back would lead over it."""
+    spot, found = places(back), straight(candidates, at, direction, places)
+    near = places(found) if found is not None else None
+    if spot is None or near is None or math.dist(at, near) > _PASSED * math.dist(at, spot):
+        return None
+    return found
 
 
 def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | None:
@@ -75,22 +112,24 @@ def ahead(
     *,
     only: bool = False,
     held: bool = False,
+    began: Point | None = None,
 ) -> Pick | None:
     """The next candidate in a direction: the nearest in a narrow cone, else in wider ones. Of a kind of which there are
     many those that the game leads to come before the rest, or with `only` instead of it. `held`: what lies on the table
-    that way comes before a word beside it; to a word lead the steps that meet nothing else."""
+    that way comes before a word beside it; to a word lead the steps that meet nothing else. `began`: where the steps of
+    this direction began, whose line they keep."""
     if held:
         candidates = list(candidates)
         lying = (pick for pick in candidates if pick.kind != "button")
-        found = ahead(lying, at, direction, places, leading, only=only)
-        return found or ahead(candidates, at, direction, places, leading, only=only)
+        found = ahead(lying, at, direction, places, leading, only=only, began=began)
+        return found or ahead(candidates, at, direction, places, leading, only=only, began=began)
     if leading:
         some = kept(candidates, leading)
-        found = _next(some, at, direction, places, _NEAR)
-        return found if found is not None or only else ahead(candidates, at, direction, places)
+        found = _next(some, at, direction, places, near=_NEAR, began=began)
+        return found if found is not None or only else ahead(candidates, at, direction, places, began=began)
     candidates = list(candidates)
     few = len(candidates) <= _FEW and all(pick.kind != "button" for pick in candidates)
-    return _next(candidates, at, direction, places, _BEHIND if few else ())
+    return _next(candidates, at, direction, places, near=_BEHIND if few else (), began=began)
 
 
 def kept(candidates: Iterable[Pick], leading: Sequence[Pick]) -> list[Pick]:
@@ -100,27 +139,34 @@ def kept(candidates: Iterable[Pick], leading: Sequence[Pick]) -> list[Pick]:
 
 
 def _next(
-    candidates: Iterable[Pick], at: Point, direction: str, places: Places, near: Sequence[float] = ()
+    candidates: Iterable[Pick],
+    at: Point,
+    direction: str,
+    places: Places,
+    *,
+    near: Sequence[float],
+    began: Point | None,
 ) -> Pick | None:
     """The nearest in the narrowest cone; with `near` the nearest at all, by so much farther in each wider cone: where
     few lie close together none of them is passed over for one behind it."""
     found = [
         (0, far * near[cone], pick) if near else (cone, far, pick)
-        for cone, far, pick in _forward(candidates, at, direction, places)
+        for cone, far, pick in _forward(candidates, at, direction, places, began or at)
     ]
     return min(found)[2] if found else None
 
 
 def straight(candidates: Iterable[Pick], at: Point, direction: str, places: Places) -> Pick | None:
     """The nearest in the narrowest cone alone."""
-    found = [(far, pick) for cone, far, pick in _forward(candidates, at, direction, places) if not cone]
+    found = [(far, pick) for cone, far, pick in _forward(candidates, at, direction, places, at) if not cone]
     return min(found)[1] if found else None
 
 
 def _forward(
-    candidates: Iterable[Pick], at: Point, direction: str, places: Places
+    candidates: Iterable[Pick], at: Point, direction: str, places: Places, began: Point
 ) -> Iterator[tuple[int, float, Pick]]:
-    """What lies ahead: in which cone, and how far."""
+    """What lies ahead: in which cone, and how far; what lies off the line on which the steps began counts as farther,
+    what leads back to it as nearer."""
     along_x, along_y = DIRECTIONS[direction]
     for pick in candidates:
         spot = places(pick)
@@ -133,7 +179,8 @@ def _forward(
             continue
         cone = next((number for number, width in enumerate(_CONES) if aside <= forward * width), None)
         if cone is not None:
-            yield cone, forward + ASIDE * aside, pick
+            off = abs((spot[0] - began[0]) * along_y - (spot[1] - began[1]) * along_x)
+            yield cone, forward + ASIDE * aside + _KEPT * (off - aside), pick
 
 
 def following(order: Sequence[Pick], now: Pick | None, by: int) -> Pick:
