@@ -127,6 +127,8 @@ class Forecast:
     row: tuple[Pick, ...] = ()
     """Offers that lie in a row or round something: keys and pads step from each to the next or the one before,
     whichever lies that way, and pass over none."""
+    safe: frozenset[Pick] = frozenset()
+    """What is in danger now and would be no more: whoever endangers it is gone then."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

@@ -128,3 +128,35 @@ def test_before_the_first_move_of_a_whole_game_there_is_a_plan(stage):
     opening = SCREENS["battle-crossfire-opening"](stage).top
     assert titles(opening)[0] == plan
     assert plan not in titles(shown(stage, "g1:w,e5:ww,i5:bb,f6:b w 0/0 0/0 0 -"))
+
+
+def first(line, *picks, seat=0):
+    found = GUIDE.forecast(GAME.notation.parse_position(line), Seat(seat), tuple(picks)).first
+    return None if found is None else found.name
+
+
+def test_with_a_pile_in_hand_the_reticle_begins_on_the_best_catch(stage):
+    line = "a3:b,m3:w,f4:bbb,e5:www,g5:b,k5:b,c7:b w 0/0 0/0 0 -"
+    assert first(line, Pick("cell", "e5")) == "f4", "the tallest, though it may be taken back: one man goes there"
+    assert first("j4:b,e5:ww,i5:bb,f6:b w 0/0 0/0 0 -", Pick("cell", "e5")) == "f6", "i5 costs as much as it brings"
+    assert first("f4:b,e5:w,f6:b,g7:b w 0/0 0/0 0 -", Pick("cell", "e5")) == "f4", "nobody takes it back there"
+    assert first("e5:w,a7:b w 0/0 0/0 0 -", Pick("cell", "e5")) is None
+    assert first("e5:w,m5:b,a7:bb w 1/0 0/0 0 -", Pick("tray", "reserve.0")) == "a7"
+    scene = shown(stage, line)
+    scene.selection.chooser.press(Pick("cell", "e5"))
+    assert scene.selection.chooser.focus == Pick("cell", "f4")
+
+
+def test_the_star_goes_while_the_capture_of_whoever_threatens_is_looked_at(stage):
+    line = "j2:ww,g3:ww,i3:bb,b6:b,a7:b,c7:ww w 0/0 0/0 0 -"
+    scene = shown(stage, line)
+
+    def stars():
+        marks = scene.selection.view("dangers").marks
+        return {mark.at.name for mark in marks if mark.kind == "threatened"}
+
+    assert {"j2", "c7"} <= stars()
+    scene.selection.chooser.press(Pick("cell", "g3"))
+    scene.selection.chooser.focus = Pick("cell", "i3")
+    assert "j2" not in stars()
+    assert "c7" in stars(), "that one stays in danger"

@@ -81,7 +81,28 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()
-    return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines, barred=closed, rays=bool(labels))
+    return Forecast(
+        headline=headline,
+        labels=labels,
+        marks=tuple(marks),
+        lines=lines,
+        barred=closed,
+        rays=bool(labels),
+        first=_best_catch(state, legal),
+    )
+
+
+def _best_catch(state: State, legal: Sequence[CrossfireAction]) -> Pick | None:
+    """Where the enemy loses most: what wins, else the most men, less those that go along where it can be taken back."""
+    catches = [action for action in legal if OWNER[state.cells[action.target]] == 1 - state.side]
+    return max(catches, key=lambda action: _worth(state, action)).picks[1] if catches else None
+
+
+def _worth(state: State, action: CrossfireAction) -> tuple[bool, int, bool]:
+    after, _ = played(state, action)
+    wins, back = after.result not in {"", "draw"}, ways_in(after.cells, action.target, 1 - state.side) > 0
+    going = distance(action.origin, action.target) if isinstance(action, Move) else 1
+    return wins, HEIGHT[state.cells[action.target]] - going * back, not back
 
 
 def _changes(before: State, after: State, cells: Sequence[int]) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:
@@ -164,7 +185,13 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         gone=gone,
         lines=lines,
         marks=() if after.result else tuple(_threatened_there(after, state.side, cells)),
+        safe=_endangered(state, state.side) - _endangered(after, state.side),
     )
+
+
+def _endangered(state: State, side: int) -> frozenset[Pick]:
+    """Where the enemy could land on a pile."""
+    return frozenset(mark.at for mark in threats(state, side) if mark.kind == "threatened")
 
 
 def _threatened_there(after: State, side: int, cells: Sequence[int]) -> list[Mark]:

@@ -202,7 +202,7 @@ def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> l
         return []
     dangers, now = outlook.dangers if overlay == "lines" else outlook.gravest, outlook.tableau.pieces
     changed = [now[name] for name in (*planned.gone, *planned.ghosts) if name in now]
-    told = {mark.at for mark in planned.marks if mark.kind in THEN}
+    told = {mark.at for mark in planned.marks if mark.kind in THEN} | planned.safe
     left = {table.look.point(piece.at) for piece in changed if not piece.tray}
     places = ((mark, table.places.shape(mark.at)) for mark in dangers if mark.at not in told)
     return [mark for mark, shape in places if shape is None or shape.at not in left]
