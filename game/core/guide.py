@@ -560,7 +560,7 @@ class Telling(Protocol[O_contra]):
         return False
 
     def struck(self, event: Told) -> Seat | None:
-        """Whose piece it has hit, where dice are thrown for that (`attacks`); CLOCK: nobody's; None: no piece."""
+        """Whose piece it has hit or taken; CLOCK: nobody's; None: no piece."""
         return None
 
     def is_thrown(self, seen: O_contra) -> bool:

@@ -7,13 +7,16 @@ from types import SimpleNamespace
 import pytest
 
 from game.app.languages import texts
-from game.catalogue import guide_of
+from game.catalogue import find, guide_of
+from game.core.game import Setup
 from game.core.seats import Seat
 from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.reckoning import Shares, begun_at, lies_at, losses, reckoned, shares, steepest
 from game.play.seating import bot, person
-from game.scenes.after.ending import AWAY, Ending, began_at, causes, dearest, ended, last_of, signed, victory
+from game.scenes.after.ending import AWAY, Cause, Ending, began_at, causes, dearest, ended, last_of, signed, victory
 from game.scenes.after.fallen import Fallen, came_there, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
@@ -331,3 +334,14 @@ def test_a_match_that_dice_decided_says_what_follows_from_that(monkeypatch):
     assert told(30, 0.4, won=True) == said_in("lookback.ended.dice-won", who=who, points=30)
     assert told(30, -0.4, won=False) == told(8, -0.1, won=False) == told(8, 0.4, won=True) == ""
     assert told(0, -0.4, won=False, drawn=True) == "", "nobody has lost"
+
+
+def test_what_won_is_not_told_by_what_it_cost():
+    """A move that takes a pile and leaves one: of what won the former is told, of what cost the latter."""
+    game = find("crossfire")
+    match = Match(game, Setup(2, game.options()), RandomDice(1), position="m3:b,f6:bw,h6:bb w 0/0 0/0 0 -")
+    match.act(Seat(0), game.notation.parse_action("f6-h6"))
+    ending = Ending(said(match), match, lambda _: None, str)
+    for change, told in ((0.09, "h6 now belongs to you"), (-0.09, "f6 now belongs to")):
+        cause = Cause(change, Judged(0, Seat(0), 0.5 + change, 0.5), "blow")
+        assert told in ending._cause(cause)  # noqa: SLF001

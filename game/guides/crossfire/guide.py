@@ -210,6 +210,10 @@ class CrossfireGuide(Guide[State]):
         """Who lost a pile has lost more than the men that fall out of it: that is told once."""
         return event.word == "owner" and event.args[1] != OWNERS[-1]
 
+    def struck(self, event: Told) -> Seat | None:
+        """Whose pile it is no more."""
+        return Seat(1 - OWNERS.index(event.args[1])) if self.costs(event) else None
+
     def told(self, event: Told) -> Note:
         return sentence(event)
 

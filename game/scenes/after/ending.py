@@ -122,7 +122,8 @@ class Ending(Fallen):
         chance = expected(match, number, lies_at(match, number))
         if chance is None:
             done = match.told(None)[number + 1]
-            note = lost[0][1] if lost else done.gist if done.notes else None
+            fitting = [note for whose, note in lost if whose is None or (whose == one.seat) == (cause.change < 0)]
+            note = fitting[0] if fitting else done.gist if done.notes else None
             return say("lookback.ended.when", turn=turn) if note is None else self._blow(turn, say.note(note))
         odds = say.note(chance)
         if not lost:
