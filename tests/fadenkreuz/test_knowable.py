@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -10,7 +11,8 @@ from game.app.languages import texts
 from game.core.dice import Scripted
 from game.guides.fadenkreuz.course.lessons import COURSE
 from game.guides.fadenkreuz.course.worlds import worlds
-from game.guides.fadenkreuz.knowable import knowable
+from game.guides.fadenkreuz.knowable import chances_of, knowable
+from game.guides.fadenkreuz.proofs import disproven, known
 from game.guides.fadenkreuz.review import review
 from game.rules.fadenkreuz import apply
 from game.rules.fadenkreuz.notation import NOTATION
@@ -56,6 +58,28 @@ def test_a_lie_about_a_card_in_hand_is_quoted():
         NOTATION.parse_position(told.replace("1:aim 3", "1:aim 2").replace("2:got R; ", "2:got R; 4:dealt R; ")), 5
     )
     assert unsaid is None or unsaid[2].note.key == "knowable.fadenkreuz.unsaid"
+
+
+def test_nobody_is_blamed_for_what_could_not_be_known():
+    """Something better is named only where it was proven, or likelier by far; a rough estimate errs by less."""
+    keys = set()
+    for seed in range(8):
+        state = played(5, seed, level=3).state
+        for seat in state.agreed.ring:
+            if state.identity(seat) not in "AEK" or (found := row(state, seat)) is None:
+                continue
+            did, best, why = found
+            keys.add(key := why.note.key.rpartition(".")[2])
+            assert key.startswith("open") == (not best)
+            if not best or set(best) & set(did):
+                continue
+            seen = observed(replace(state, phase=Phase.POINT), seat)
+            wanted, chances = "T" if state.identity(seat) == "K" else "K", chances_of(seen)
+            by_far = all(chances[best[0]].get(wanted, 0) - chances[at].get(wanted, 0) >= 0.2 for at in did)
+            lies = {liar for liar, _ in disproven(seen)}
+            proven = [known(seen, at, "am", wanted) for at in did] == [False] * len(did)
+            assert by_far or proven or key == "sure" or (best[0] in lies and not lies & set(did))
+    assert "open" in keys
 
 
 @pytest.mark.parametrize("seed", range(4))

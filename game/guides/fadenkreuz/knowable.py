@@ -37,6 +37,8 @@ _CLAIMS: Final = 3
 """So many things somebody may well say they are."""
 _AS_GOOD: Final = 0.2
 """What was done is as good, where it is worth so little less."""
+_CLEARLY: Final = 0.2
+"""By so much likelier somebody else has to be before that was better: less is within what so rough an estimate errs."""
 _FEW: Final = 2
 """Among so many a card that was in hand can be found."""
 _KINDS: Final = ("dealt", "got", "mid", "am")
@@ -64,7 +66,25 @@ def _gun(state: State, seat: int) -> SheetRow | None:
     at = max(sorted(chances), key=lambda other: _worth(chances[other], wanted) + _AS_GOOD * (other in aims))
     tone: Tone = "good" if at in aims else "plain"
     did, best = (Cell(tuple(("person", other - 1) for other in who)) for who in (aims, (at,)))
+    if at not in aims and not _clearly(seen, at, aims, chances):
+        return SheetRow((did, Cell(), Cell(note=_open(aims))), seat - 1)
     return SheetRow((did, best, Cell(note=why(seen, at, chances), tone=tone)), seat - 1)
+
+
+def _clearly(seen: Seen, at: int, aims: Sequence[int], chances: Chances) -> bool:
+    """Whether somebody else was better without a doubt: by proof (to an Agent who lies is one), or by far."""
+    wanted = "T" if seen.identity == "K" else "K"
+    if known(seen, at, "am", wanted) or all(known(seen, aim, "am", wanted) is False for aim in aims):
+        return True
+    if wanted == "K" and _lie(seen, at) and not any(_lie(seen, aim) for aim in aims):
+        return True
+    return chances[at].get(wanted, 0.0) - max(chances[aim].get(wanted, 0.0) for aim in aims) >= _CLEARLY
+
+
+def _open(aims: Sequence[int]) -> Note:
+    """Nobody is blamed for what could not be known."""
+    others = tuple(zip(("other", "also"), map(wording.side, dict.fromkeys(aims)), strict=False))
+    return Note(f"{_KEY}open{'-both' if len(others) > 1 else ''}", others)
 
 
 def _silent(state: State, seat: int) -> SheetRow | None:
