@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.languages import texts
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz import saying
@@ -10,6 +11,7 @@ from game.guides.fadenkreuz.proofs import known
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.wheel import Wheel
+from tests.fadenkreuz.test_signs import SILENT
 from tests.fadenkreuz.test_tips import doing, learner, until
 
 
@@ -49,3 +51,13 @@ def test_a_lie_that_ones_own_cards_prove_is_marked_as_true_to_dispute():
     elsewhere = GAME.observe(match.state, Seat(onward % 5))
     sure = known(elsewhere, onward, "got", lie)
     assert saying.is_true(elsewhere, Seat(onward % 5), Pick("say", "deny 1")) == (sure is False)
+
+
+def test_nobody_who_has_lied_is_called_right_and_support_says_of_what():
+    """By the cards of seat 1, which has passed the Agent to seat 2 and is the only one."""
+    for more, offered in (("", True), ("; 2:dealt A", False)):
+        seen = GAME.observe(GAME.notation.parse_position(f"{SILENT}; 1:dealt A; 2:got A{more}"), Seat(0))
+        supported = list(saying._supported(seen, 1))  # noqa: SLF001
+        assert [line.at for line in supported] == ([(2,)] if offered else [])
+        for language, said in (("en", "before Agent"), ("de", "vorher Agent")):
+            assert said in texts(language).note(GUIDE.tile(seen, Seat(0), (), Pick("say", "back 2")).note)

@@ -6,6 +6,7 @@ import pytest
 
 from game.app.languages import texts
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz import saying
 from game.guides.fadenkreuz.guide import GUIDE
@@ -84,6 +85,15 @@ def test_by_keys_it_is_told_of_whom_the_page_is_that_lies_open(talk):
             break
     assert told.seat == 1
     assert "cannot be true" in told.prompt
+
+
+def test_what_signs_mean_never_takes_the_place_of_what_is_asked(talk):
+    """A sentence is begun, and somebody still has to be chosen for it."""
+    stage, _, scene = talk
+    scene.selection.chooser.press(Pick("verb", "doubt"))
+    told = plate(scene)
+    assert told.who == stage.services.texts("prompt.fadenkreuz.verb-doubt")
+    assert "!" in told.prompt
 
 
 def test_of_two_lines_of_a_note_the_one_below_the_mouse_is_meant():

@@ -186,7 +186,9 @@ class FadenkreuzGuide(Guide[Seen]):
             return Cell(note=saying.sentence(seen, saying.meant(seat, pick), saying.OF))
         if pick.kind == saying.SAY:
             tone: Tone = "good" if saying.is_true(seen, seat, pick) else "plain"
-            return Cell(note=self.button(seen, seat, picked, pick), tone=tone)
+            line = saying.meant(seat, pick)
+            short = saying.sentence(seen, line, saying.SHORT) if line.verb in ("back", "deny") else None
+            return Cell(note=short or self.button(seen, seat, picked, pick), tone=tone)
         if pick.kind != "what" or not picked:
             return None
         verb = picked[0].name

@@ -12,7 +12,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.course.tips import OPEN, counsels
-from game.guides.fadenkreuz.proofs import known
+from game.guides.fadenkreuz.proofs import disproven, known, recanted
 from game.guides.fadenkreuz.statements import latest
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
 from game.rules.fadenkreuz.identities import RED_TEAM, meaning
@@ -23,6 +23,8 @@ SAY: Final = "say"
 """The kind of pick that stands for a whole sentence; its name is the sentence as it is written."""
 OF: Final = "of"
 """The same on a page that is about somebody, where nobody needs to be named."""
+SHORT: Final = "short"
+"""The words of support and dispute on a button, where little has room: which statement is meant has to stand there."""
 BEST: Final = 3
 """So many of them stand before all else."""
 _ROUGHLY: Final = "red"
@@ -157,9 +159,11 @@ def _fact(line: Deed) -> tuple[str, str]:
 
 
 def _supported(seen: Seen, number: int) -> Iterator[Deed]:
-    """Who has said what one has seen, too."""
+    """Who has said what one has seen, too; nobody who has lied as well: what is right of that would not be plain."""
+    lying = {seat for seat, _ in (*disproven(seen), *recanted(seen))}
     for line_number, line in reversed(list(enumerate(seen.lines, start=1))):
-        if line.seat != number and line.verb in FACTS and knows(seen, number) and known(seen, line.seat, *_fact(line)):
+        told = line.verb in FACTS and line.seat not in {number, *lying} and knows(seen, number)
+        if told and known(seen, line.seat, *_fact(line)):
             yield deed(number, "back", line_number)
 
 
@@ -242,7 +246,11 @@ def sentence(seen: Seen, said: Deed, kind: str) -> Note:
     if said.verb in ("back", "deny"):
         line = seen.lines[said.at[0] - 1]
         if line.verb == "think":
-            return Note(f"{kind}.fadenkreuz.{said.verb}.opinion", (("other", wording.side(line.seat)),))
+            way = SAY if kind == SHORT else kind
+            return Note(f"{way}.fadenkreuz.{said.verb}.opinion", (("other", wording.side(line.seat)),))
         held = wording.professed(line.word) if line.verb in wording.HELD else wording.what(line.word)
         words = {"other": wording.side(line.seat), "when": f"@said.fadenkreuz.{line.verb}", "what": held}
+        if kind == SHORT:
+            words["when"] = f"@brief.fadenkreuz.{line.verb}"
+            words["what"] = f"@card.fadenkreuz.{line.word}" if len(line.word) == 1 else held
     return Note(f"{kind}.fadenkreuz.{said.verb}", tuple(words.items()))

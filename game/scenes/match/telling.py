@@ -148,10 +148,12 @@ def _of_talk(now: Situation) -> Plate:
         line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
     legend = signs.told(now) if now.overlay == OVERLAYS[-1] else None
-    if legend is not None or not selection.outlook.talks:
-        return legend or Plate(who, "")
     wanted = texts.note(selection.outlook.prompt(seat, selection.chooser.picked))
     points = selection.begun and wanted != who  # a sentence of which a part is still to be pointed at
+    chooses = selection.outlook.seat is not None and (points or not selection.outlook.talks)
+    if legend is not None or not selection.outlook.talks:
+        shown = legend or Plate(who, "")  # what signs mean never takes the place of what is asked
+        return replace(shown, who=wanted if points and legend else who) if chooses else shown
     if points or (note.words and selection.outlook.seat is not None):
         # somebody waits for an answer: that is long, and gives way to nothing else
         asked = now.plated(seat) if len(now.host.persons) > 1 else texts_of_stage(now)
