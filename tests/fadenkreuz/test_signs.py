@@ -11,11 +11,13 @@ from game.core.seats import Seat
 from game.guides.fadenkreuz import saying
 from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.match import signs
-from game.scenes.match.telling import hud
+from game.scenes.match.telling import hud, prompts
 from game.scenes.panels.seatnotes import heights, notes
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box, Canvas
+from tests.fadenkreuz.talks import until
 from tests.fadenkreuz.test_at_the_table import ALONE, HEAD
 from tests.house.couch import art
 
@@ -145,3 +147,29 @@ def test_words_that_are_only_false_together_are_not_called_false_each():
     assert ["false"] not in means(together, 2)
     assert "not all" in legend(together)
     assert "not all" not in legend(alone)
+
+
+def test_with_something_in_hand_back_takes_that_back_and_leaves_the_tables(tmp_path):
+    """The bar says which of the two comes next."""
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    match = until(Phase.POINT, 5)
+    match.act(Seat(0), GAME.notation.parse_action("1:aim 3"))
+    made = stage.host(GAME.notation.position(match.state), "", ALONE, game="fadenkreuz")
+    stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+    stage.run(stack, 0.5)
+    scene, say = stack.top, stage.services.texts
+
+    def told():
+        return dict(prompts(scene.situation)[0]).get("back")
+
+    scene.overlay.tap("", boards=True)
+    scene.selection.chooser.press(Pick("verb", "aim"))
+    assert (scene.selection.begun, told()) == (True, say("battle.key.back"))
+    stack.handle(Intent("back", "keyboard"))
+    assert (scene.selection.begun, scene.overlay.boards) == (False, True)
+    assert told() == say("battle.key.close-board")
+    stack.handle(Intent("back", "keyboard"))
+    assert not scene.overlay.boards
+    assert told() != say("battle.key.close-board")
+    scene.leave()
+    stage.close()

@@ -239,6 +239,11 @@ def leads_back(selection: Selection) -> bool:
     return selection.wheel is not None and selection.wheel.leads_back
 
 
+def goes_back(selection: Selection) -> bool:
+    """Whether the way back is one of the choice: something is in hand, or what can be said lies open."""
+    return selection.begun or leads_back(selection)
+
+
 def counsel(texts: Texts, *, advised: bool, mouse: bool, key: str = "battle.key.hint") -> list[tuple[str, str]]:
     """Asking for advice and doing it. On a key they take turns; where a mouse presses each has its own place and keeps
     it: what acts never comes under a hand that has just asked."""

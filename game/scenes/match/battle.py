@@ -413,7 +413,7 @@ class Battle(Scene):
         intent = advising.meant(self, intent)
         if (command := COMMANDS.get(intent.name)) is not None:
             return command(self, intent)
-        boards = len(self.selection.outlook.sheets) > 1 and not asking.leads_back(self.selection)
+        boards = len(self.selection.outlook.sheets) > 1 and not asking.goes_back(self.selection)
         if self.overlay.closes(intent, boards=boards) or not (intent.held or intent.name in {"look", "release"}):
             return STAY
         if self.over and self.settled and intent.name in {"ok", "press", "back"} and self.over_for > 0.4:

@@ -531,6 +531,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), (*always, menu)
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
+    if now.overlay == OVERLAYS[-1] and len(selection.outlook.sheets) > 1 and not asking.goes_back(selection):
+        left = [*(one for one in left if one[0] != "back"), ("back", texts("battle.key.close-board"))]
     if now.closing:
         left.insert(0, ("skip", texts("battle.key.cut")))
     if (reason := meaning.reason(selection)) is not None and reason.rule:
