@@ -142,7 +142,7 @@ class Forecast:
     moot: Pick | None = None
     """The answer that is given without asking, as every other one comes to the same; the headline says so."""
     anywhere: bool = False
-    """Whether the reticle begins on any of the next offers, by lot: nobody can tell a secret by counting presses."""
+    """Whether the reticle begins on any of the next offers, by lot, wherever somebody could count presses."""
 
 
 @dataclass(frozen=True, slots=True)

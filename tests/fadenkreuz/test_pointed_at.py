@@ -7,7 +7,7 @@ import pytest
 
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
@@ -15,7 +15,7 @@ from game.scenes.match.curtain import HOLD, Curtain
 from game.table.looks.fadenkreuz import places
 from game.tools.gallery.fadenkreuz import ALONE, SEVEN, TALK
 from game.tools.stage import Stage
-from tests.fadenkreuz.talks import until
+from tests.fadenkreuz.talks import again, seated, until
 from tests.fadenkreuz.test_secret_scene import Ear
 
 AIMS = (2, 4, 7)
@@ -136,3 +136,22 @@ def test_whoever_is_pressed_who_is_pointed_at_already_takes_no_button_away():
         assert tuple(GUIDE.means(seen, Seat(0), (), Pick("seat", at))) == means
     assert GUIDE.why_not(seen, Seat(0), (), Pick("seat", "3")).note.key == "refusal.fadenkreuz.aimed"
     assert not GUIDE.means(seen, Seat(0), (), Pick("seat", "1"))
+
+
+@pytest.mark.parametrize(("said", "begins"), [((), {2}), (("1:will 4",), {4}), (("1:will 4", "1:will 3"), {3})])
+def test_whoever_sits_there_alone_begins_at_whom_they_have_announced(said, begins):
+    """Else at a neighbour; where others could count presses it is anybody, by lot."""
+    match = until(Phase.TALK, 5)
+    for line in said:
+        match.act(Seat(0), GAME.notation.parse_action(line))
+    match.act(CLOCK, match.legal(CLOCK)[0])
+    assert match.state.phase == Phase.POINT
+    found = {alone: set() for alone in (True, False)}
+    for alone, at in found.items():
+        for _ in range(40):
+            board = seated(match, 0, viewer=Seat(0))
+            board.alone = alone
+            again(board, match, 0, viewer=Seat(0))
+            at.add(int(board.chooser.focus.name))
+    assert found[True] == begins
+    assert len(found[False]) > 1

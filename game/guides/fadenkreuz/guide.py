@@ -142,9 +142,12 @@ class FadenkreuzGuide(Guide[Seen]):
         if verb in _OWN:
             words["seat"] = wording.side(seat + 1)
         headline = Note(key, tuple(words.items()))
-        claimed = Pick("what", _claimed(seen)) if verb == "am" else None
+        first = Pick("what", _claimed(seen)) if verb == "am" else None
         lines = _fingers(seen, seat + 1, [int(pick.name) for pick in picked[1:] if verb == "aim"], "ghost")
-        return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed, lines=lines)
+        aims = verb == "aim" and seen.phase != Phase.TALK
+        if aims and len(picked) == 1:
+            first = Pick("seat", str(saying.announced(seen, seat + 1)))
+        return Forecast(headline, anywhere=aims, first=first, lines=lines)
 
     def why_not(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         number = seat + 1

@@ -94,6 +94,13 @@ def professed(seen: Seen, number: int) -> str:
     return said[-1] if said else face.replace("?", "")
 
 
+def announced(seen: Seen, number: int) -> int:
+    """At whom this seat has said last that it will point, else its left neighbour; nobody it points at already."""
+    said: list[int] = [line.at[0] for line in reversed(seen.lines) if (line.seat, line.verb) == (number, "will")]
+    around: tuple[int, ...] = (*seen.agreed.seats[number:], *seen.agreed.seats[: number - 1])
+    return next((at for at in (*said[:1], *around) if at not in (*seen.aim, seen.agreed.sniper)), around[0])
+
+
 def question(seen: Seen, number: int) -> Deed | None:
     """What somebody wants to hear from this seat, and has not heard since."""
     said = {line.verb for line in seen.lines if line.seat == number}

@@ -89,7 +89,8 @@ class Battle(Scene):
 
     def _chair(self, seat: Seat | None) -> Chair:
         plates = self.table.seat_panels(self.match.setup.seats)
-        selection = Selection(self.table, self._outlook(seat), plates, tells_why=True)
+        alone = len(self.host.people) == 1
+        selection = Selection(self.table, self._outlook(seat), plates, tells_why=True, alone=alone)
         if seat is None and (at := self.services.input.pointed()) is not None:  # whoever opened it with the mouse
             selection.mouse, selection.pointer = True, at
         return Chair(selection, Reticle(self.services.theme.motion))

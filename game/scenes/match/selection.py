@@ -58,6 +58,7 @@ class Selection:
     wheel: Wheel | None = None
     tells_why: bool = False
     """Whether a button keeps its place while it cannot be pressed, and says why: in a match, not in a lesson."""
+    alone: bool = False  # nobody else sits here who could count presses
     swept: bool = False
     """Whether that button has been there: before, nobody looks for it."""
     chose: bool = False
@@ -202,7 +203,7 @@ class Selection:
     def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
         """On what the focus begins after these picks, where the game says so; at a wheel on what was picked last."""
         forecast = self.outlook.forecast(picks)
-        if forecast.anywhere and (offers := self.chooser.source(picks).offers):
+        if forecast.anywhere and not (self.alone and forecast.first) and (offers := self.chooser.source(picks).offers):
             return random.choice(offers)
         if forecast.first is not None or self.wheel is None or not picks:
             return forecast.first
