@@ -150,3 +150,19 @@ def test_what_somebody_on_both_lines_held_in_between_leaves_one_assassin(stage, 
 def test_advice_says_what_was_held_as_the_button_does(language, told):
     action = GAME.notation.parse_action("1:got blue")
     assert spelled(texts(language), GAME, action, "battle") == told
+
+
+@pytest.mark.parametrize("step", ["point", "signs", "lines"])
+def test_the_first_step_goes_the_way_that_is_pressed(stage, step):
+    """Nobody is looked at yet, and the learner sits at the top."""
+    found = {}
+    for way in ("left", "right", "down"):
+        scene = LessonScene(stage.services, "fadenkreuz")
+        scene.go(next(at for at, one in enumerate(COURSE.steps) if one.key == step))
+        stack = stage.on(scene)
+        stage.run(stack, 0.4)
+        stage.feed(stack, way)
+        found[way] = scene.selection.chooser.focus.name
+        scene.leave()
+    assert (found["left"], found["right"]) == ("5", "2")
+    assert found["down"] in ("3", "4")

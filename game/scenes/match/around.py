@@ -48,8 +48,11 @@ def seated(selection: Choosing) -> list[Pick]:
 
 def neighbour(selection: Choosing, direction: str) -> Pick | None:
     """To whom a step goes: to the neighbour on that side. Where many sit, the first one goes from the middle straight
-    to whoever sits in that direction, unless the focus lies on what has been advised."""
-    order, focus = seated(selection), selection.chooser.focus
+    to whoever sits in that direction, unless the focus lies on what has been advised; from a word that stands nowhere
+    it goes to whoever sits farthest round that way."""
+    order, focus, picked = seated(selection), selection.chooser.focus, selection.chooser.picked
+    if focus in picked and not any(map(selection.place, picked)):
+        return outward(round_table(selection.chooser.offers, selection.place), direction, selection.place)
     if selection.fresh and len(order) > _MANY and focus not in selection.advised:
         return across(order, direction, selection.place)
     return in_row(selection.row, focus, direction, selection.place) or beside(order, focus, direction, selection.place)
@@ -77,10 +80,15 @@ def _is_closed(row: Sequence[Pick], places: Places) -> bool:
 
 def _part(now: Pick, pick: Pick, direction: str, places: Places) -> float:
     """How much of the way to another lies in a direction."""
-    at, spot, (along_x, along_y) = places(now), places(pick), DIRECTIONS[direction]
-    if at is None or spot is None or spot == at:
-        return -1.0
-    return ((spot[0] - at[0]) * along_x + (spot[1] - at[1]) * along_y) / math.dist(at, spot)
+    at, spot = places(now), places(pick)
+    return -1.0 if at is None or spot is None else _along(at, spot, direction)
+
+
+def _along(at: Point, spot: Point, direction: str) -> float:
+    """How much of the way between two places lies in a direction."""
+    along_x, along_y = DIRECTIONS[direction]
+    far = math.dist(at, spot)
+    return ((spot[0] - at[0]) * along_x + (spot[1] - at[1]) * along_y) / far if far else -1.0
 
 
 def round_table(candidates: Iterable[Pick], places: Places) -> list[Pick]:
@@ -100,6 +108,13 @@ def across(order: Sequence[Pick], direction: str, places: Places) -> Pick | None
     """Of things that lie round a middle the one in a direction from there."""
     spots = [spot for pick in order if (spot := places(pick)) is not None]
     return ahead(order, _middle(spots), direction, places)
+
+
+def outward(order: Sequence[Pick], direction: str, places: Places) -> Pick | None:
+    """Of things that lie round a middle the one that lies most of all in a direction from there."""
+    spots = [(pick, spot) for pick in order if (spot := places(pick)) is not None]
+    middle = _middle([spot for _, spot in spots]) if spots else (0.0, 0.0)
+    return max(spots, key=lambda one: _along(middle, one[1], direction))[0] if spots else None
 
 
 def beside(order: Sequence[Pick], now: Pick | None, direction: str, places: Places) -> Pick | None:
