@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.core.dice import Scripted
-from game.core.game import Outcome
+from game.core.game import Outcome, Setup
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import rubber, statistics
@@ -21,6 +21,7 @@ from game.play.saves import load
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
+from game.rules.fadenkreuz.game import GAME as FADENKREUZ
 from game.scenes.after import medals, tonight
 from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
@@ -32,6 +33,7 @@ from game.scenes.match.opening import GUIDED
 from game.scenes.match.parts import CALM
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.title import Title
+from game.scenes.panels.words import won_beside
 from game.scenes.stack import Soon, Swap
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
@@ -260,7 +262,13 @@ def test_whoever_wins_with_others_is_told_so(stage: Stage) -> None:
     title, _ = Result(stage.services, host, stage.save)._words(stage.canvas)  # noqa: SLF001
     names = stage.services.names(host.sitters, "fadenkreuz")
     *others, last = names[2:]
-    assert " ".join(title.lines) == f"You win, with {', '.join(others)} and {last}"
+    assert " ".join(title.lines) == f"You win, and so do {', '.join(others)} and {last}"
+
+
+@pytest.mark.parametrize(("teams", "told"), [((), "You win, and so does Bo"), ((0, 0, 1), "You win, with Bo")])
+def test_only_who_is_of_the_same_side_has_won_with_somebody(stage: Stage, teams: tuple[int, ...], told: str) -> None:
+    setup = Setup(3, FADENKREUZ.options(), teams)
+    assert won_beside(stage.services.texts, setup, (Seat(0), Seat(1)), ["Bo"]) == told
 
 
 def test_a_press_on_the_bar_of_a_review_turns_on(stage: Stage) -> None:

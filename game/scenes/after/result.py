@@ -39,7 +39,7 @@ from game.scenes.match.byitself import passed_over
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
-from game.scenes.panels.words import ended, named, together
+from game.scenes.panels.words import ended, named, together, won_beside
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
@@ -398,7 +398,7 @@ class Result(MenuPage):
             return say("result.you-lose" if self.losers else "result.you-win")
         if own is not None and own in self.winners:
             others = [name for seat, name in enumerate(self.names) if seat in self.winners and seat != own]
-            return say("result.you-win-with", seat=together(say, others), count=len(others))
+            return won_beside(say, self.host.match.setup, self.winners, others)
         if self.losers:
             losers = [self.names[seat] for seat in self.losers]
             return say("result.loses", seat=together(say, losers), count=len(losers))

@@ -62,7 +62,7 @@ def over_words(now: Situation) -> tuple[str, int | None]:
     names = [now.plated(one) for one in sorted(outcome.winners)]
     if (you := now.texts("seat.you")) in names:
         others = [name for name in names if name != you]
-        return now.texts("result.you-win-with", seat=words.together(now.texts, others), count=len(others)), seat
+        return words.won_beside(now.texts, now.match.setup, outcome.winners, others), seat
     return now.texts("battle.wins", who=words.together(now.texts, names), count=len(names)), seat
 
 

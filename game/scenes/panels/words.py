@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import dropwhile, groupby
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.game import Game
+from game.core.game import Game, Setup
 from game.core.guide import Forecast, Note, Tone
 from game.core.picks import Pick
 from game.core.questions import Counsel
@@ -313,6 +313,14 @@ def together(texts: Texts, names: Sequence[str]) -> str:
     """Names in one sentence: the last one after an "and"."""
     *before, last = names or ("",)
     return texts("battle.together", names=", ".join(before), last=last) if before else last
+
+
+def won_beside(texts: Texts, setup: Setup, winners: Iterable[Seat], others: Sequence[str]) -> str:
+    """That whoever reads it has won, and who else: with them where all are of one side, else they do so, too."""
+    sides = setup.teams or setup.options.teams
+    partners = bool(sides) and len({sides[seat] for seat in winners}) == 1
+    key = f"result.you-win-{'with' if partners else 'and'}"
+    return texts(key, seat=together(texts, others), count=len(others))
 
 
 def turns_played(texts: Texts, key: str, game: str, count: int) -> str:
