@@ -11,9 +11,11 @@ import pytest
 
 from game.bots.bot import Budget
 from game.bots.crossfire.bot import CrossfireBot
+from game.bots.crossfire.reasons import reason
 from game.core.game import NotationError
 from game.core.seats import Seat
 from game.rules.crossfire.game import GAME
+from game.rules.crossfire.state import position_from
 from tests.crossfire.reference import CAPACITY, WAYS, Slow, beyond, new_rng, opening_line, random_line
 
 POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "20"))
@@ -120,6 +122,19 @@ CHECKS = {
     "prisoners": lambda claim: claim.left.count(claim.enemy) == claim.count > 0,
     "takeover": lambda claim: takes_over(claim) and not threatened(claim, claim.after, claim.cell),
     "takeover-back": lambda claim: takes_over(claim) and threatened(claim, claim.after, claim.cell),
+    "takeover-rescue": lambda claim: (
+        takes_over(claim)
+        and not claim.after.piles[claim.start]
+        and threatened(claim, claim.before, claim.start)
+        and not threatened(claim, claim.after, claim.cell)
+    ),
+    "takeover-wards": lambda claim: (
+        takes_over(claim)
+        and not threatened(claim, claim.after, claim.cell)
+        and claim.args["ward"] in reached(claim.before, claim.cell)
+        and threatened(claim, claim.before, claim.args["ward"])
+        and not threatened(claim, claim.after, claim.args["ward"])
+    ),
     "reserves": lambda claim: claim.left.count(claim.me) == claim.count > 0,
     "rescue": rescued,
     "fewer": lambda claim: len(claim.owned(claim.after, claim.enemy)) == claim.count,
@@ -190,6 +205,21 @@ def test_every_claim_holds(lines):
                     word = one.reason.removeprefix("reason.crossfire.")
                     assert CHECKS[word](claim), f"{slow.line()}: {claim.text} {word} {one.args}"
             slow.play(rng.choice(slow.legal()))
+
+
+def why(line, text):
+    state = GAME.notation.parse_position(line)
+    key, args = reason(position_from(state), GAME.notation.parse_action(text).code)
+    return key.removeprefix("reason.crossfire."), dict(args)
+
+
+def test_what_is_taken_is_named_first_and_what_that_saves_second():
+    words = {"count": 2, "cell": "i5"}
+    assert why("a5:w,g5:www,i5:bb,m5:b w 0/0 0/0 0 -", "g5-i5") == ("takeover", words)
+    line = "k3:www,a5:w,g5:www,i5:bb,m5:b w 0/0 0/0 0 -"
+    assert why(line, "g5-i5") == ("takeover-wards", {**words, "ward": "k3"})
+    line = "c5:www,i5:bbb,a7:b w 0/0 0/0 0 -"
+    assert why(line, "c5-i5") == ("takeover-rescue", {"count": 3, "cell": "i5"})
 
 
 def test_a_forced_end_is_told_with_its_true_length():

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.intents import Intent
-from game.scenes.match.pointing import DIRECTIONS
+from game.scenes.match.pointing import DIRECTIONS, Run
 from game.tools.stage import Stage
 from tests.house.couch import art
 
@@ -28,7 +28,7 @@ def stack(tmp_path, request):
 
 def step(selection, start, direction):
     """One step from there, as if nobody had come from anywhere."""
-    selection.chooser.focus, selection.chooser._step = start, (None, None, "")  # noqa: SLF001 (what a step leaves)
+    selection.chooser.focus, selection.chooser._run = start, Run()  # noqa: SLF001 (what a step leaves)
     selection.step(Intent(direction, "keyboard"))
 
 

@@ -32,7 +32,7 @@ def forced_win() -> Reason:
 
 
 def _material(before: list[int], after: list[int], move: int) -> Reason | None:
-    """What is won or saved; of several things that by which most men change hands."""
+    """What is won, of several things that by which most men change hands; else what is saved."""
     side = before[SIDE]
     target, origin = move & 63, (move >> 6) - 1
     prisoners = after[OUT + 1 - side] - before[OUT + 1 - side]
@@ -40,20 +40,34 @@ def _material(before: list[int], after: list[int], move: int) -> Reason | None:
     found: list[tuple[int, Reason]] = []
     if prisoners:
         found.append((prisoners, (KEY + "prisoners", (("count", prisoners),))))
-    victim = before[target]
-    if victim > EMPTY and victim & 1 != side and HEIGHT[victim] > 1:
-        words: tuple[tuple[str, str | int], ...] = (("count", HEIGHT[victim]), ("cell", CELL_NAMES[target]))
-        back = attackers(after, target, 1 - side)  # whoever stands beside it can take it again
-        found.append((HEIGHT[victim], (KEY + ("takeover-back" if back else "takeover"), words)))
-    if origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
+    if (taken := _takeover(before, after, move)) is not None:
+        found.append((HEIGHT[before[target]], taken))
+    elif origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
         words = (("count", HEIGHT[before[origin]]), ("cell", CELL_NAMES[origin]))
         found.append((HEIGHT[before[origin]], (KEY + "rescue", words)))
-    if (ward := _warded(before, after, move)) is not None and HEIGHT[before[ward]] >= TALL:
+    ward = None if taken else _warded(before, after, move)
+    if ward is not None and HEIGHT[before[ward]] >= TALL:
         found.append((HEIGHT[before[ward]], _ward(before, ward)))
     if not found:
         return (KEY + "reserves", (("count", gained),)) if gained > 0 else None
     most = max(weight for weight, _ in found)
     return next(told for weight, told in found if weight == most)
+
+
+def _takeover(before: list[int], after: list[int], move: int) -> Reason | None:
+    """A pile that is landed on; that it can be taken back, else what that saves, comes second."""
+    side, target, origin = before[SIDE], move & 63, (move >> 6) - 1
+    victim = before[target]
+    if victim <= EMPTY or victim & 1 == side or HEIGHT[victim] == 1:
+        return None
+    words: tuple[tuple[str, str | int], ...] = (("count", HEIGHT[victim]), ("cell", CELL_NAMES[target]))
+    if attackers(after, target, 1 - side):  # whoever stands beside it can take it again
+        return KEY + "takeover-back", words
+    if origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
+        return KEY + "takeover-rescue", words
+    if (ward := _warded(before, after, move)) is not None and HEIGHT[before[ward]] >= TALL:
+        return KEY + "takeover-wards", (*words, ("ward", CELL_NAMES[ward]))
+    return KEY + "takeover", words
 
 
 def _is_rescued(before: list[int], after: list[int], move: int) -> bool:
