@@ -471,8 +471,7 @@ class Counting(Protocol[O_contra]):
         return False
 
     def weighs_alone(self, seen: O_contra) -> bool:
-        """Whether advice now weighs only what is at stake in this decision, not the whole position: it says nothing of
-        the chances."""
+        """Whether advice now weighs only this decision, not the whole position: it says nothing of the chances."""
         return False
 
     def talks(self, seen: O_contra) -> bool:
@@ -528,8 +527,7 @@ class Counting(Protocol[O_contra]):
         return None
 
     def stage(self, seen: O_contra) -> Note | None:
-        """How far the game is, in the two or three words below its name ("Round 4, moving"); None: the moves are
-        counted."""
+        """How far the game is, in two or three words below its name ("Round 4, moving"); None: moves are counted."""
         return None
 
 
@@ -577,12 +575,7 @@ class Telling(Protocol[O_contra]):
 
 
 class Guide(
-    Choosing[O_contra],
-    Seeing[O_contra],
-    Counting[O_contra],
-    Telling[O_contra],
-    Recalling[O_contra],
-    Protocol[O_contra],
+    Choosing[O_contra], Seeing[O_contra], Counting[O_contra], Telling[O_contra], Recalling[O_contra], Protocol[O_contra]
 ):
     """What explains a game. An answer from an observation cannot tell what the viewer does not know. Inherit from it: a
     first version of a game answers `prompt`, `forecast`, `why_not` and `told`; the rest has plain defaults."""
