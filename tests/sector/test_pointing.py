@@ -16,6 +16,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece
+from game.guides.sector.prospects import STAYS
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
@@ -254,7 +255,7 @@ def test_from_a_square_that_is_advised_the_next_target_is_an_enemy_or_a_friend_i
     for _ in range(2 * len(chooser.plans)):
         board.handle(Intent("next", "pad-1"))
         found.append(chooser.focus)
-    assert set(found) == set(chooser.plans) == {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
+    assert set(found) == set(chooser.plans) - {STAYS} == {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
 
 
 def test_with_nobody_to_attack_or_help_there_is_no_next_target(at_table):
@@ -306,6 +307,18 @@ def test_nobody_is_taken_up_unasked_and_a_second_click_only_puts_back(at_table):
         assert board.chooser.press(Pick("unit", "L1")).kind == "picked"
         assert board.chooser.press(Pick("unit", "L1")).kind == "dropped"
         assert board.chooser.picked == ()
+
+
+@pytest.mark.parametrize("enemy", ["h5", "o5"])
+def test_to_stay_has_a_button_as_soon_as_somebody_is_chosen_whomever_he_can_attack(at_table, enemy):
+    board = at_table(f"M2R2 V:c5,a1,x,x,x A:{enemy},o7,x,x,x - L1/0-0/L -")
+    assert STAYS not in board.rows.picks
+    board.chooser.press(Pick("unit", "L1"), mouse=True)
+    board.staged()
+    assert board.rows.picks == (STAYS,)
+    assert STAYS not in board.chooser.leading, "no step leads to it"
+    reply = board.chooser.press(STAYS, mouse=True)
+    assert (reply.kind, GAME.notation.action(reply.action)) == ("played", "L 1=")
 
 
 def test_a_square_where_there_is_nothing_else_to_do_is_moved_to_at_once(at_table):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -11,6 +11,7 @@ from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
+from game.guides.sector import doing
 from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
 from game.guides.sector.stands import ATTACKS, all_done, chance_of, planned, ways
 from game.rules.sector import deployment, legal
@@ -143,13 +144,19 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         spare=_SPARE,
         lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights)), frozenset(_better_elsewhere(state, best))),
         marks=tuple(_firing_marks(state, side, unit)),
-        plans={pick: action.picks[1:] for pick, action in best.items()},
+        plans={pick: action.picks[1:] for pick, action in best.items()} | _staying(state, side, unit),
         ways={pick: tuple(action.picks[1:] for action in each) for pick, each in every.items()},
         leading=tuple(order),
         ranked=True,
         even=True,
         first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
     )
+
+
+def _staying(state: State, side: int, unit: int) -> dict[Pick, tuple[Pick, ...]]:
+    """To spend the action where it stands has a button as soon as it is chosen: a press on it puts it back."""
+    holds = (action for action in legal.legal(state, side) if action.unit == unit and action.kind == "hold")
+    return {action.picks[2]: action.picks[1:] for action in holds}
 
 
 def _is_lying(state: State, pick: Pick) -> bool:
@@ -230,12 +237,11 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     spot, start = INDEX[cell], state.sides[side].squares[unit]
     if start < 0 or side != seat:
         return NOTHING
-    picks = unit_pick(side, unit), Pick("cell", cell)
-    actions = [action for action in legal.legal(state, seat) if action.picks[:2] == picks]
+    actions = doing.ways(state, seat, (Pick("unit", name), Pick("cell", cell)))
     ghosts, gone = _ghosts(state, state.with_side(side, state.sides[side].moved(unit, spot)))
     attacks = _by_enemy(state, actions)
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
-    lesser = frozenset(labels) - {next(one for one in labels if one.name == pick.name) for pick in labels}
+    lesser = _lesser(labels)
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
     best = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
@@ -265,6 +271,12 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions], lesser),
     )
+
+
+def _lesser(attacks: Iterable[Pick]) -> frozenset[Pick]:
+    """Of two attacks on the same enemy the second."""
+    first = {pick.name: pick for pick in reversed([*attacks])}
+    return frozenset(attacks) - frozenset(first.values())
 
 
 def _best_chance(state: State, attacks: Sequence[SectorAction]) -> Note | None:

@@ -285,7 +285,7 @@ class Selection:
         rows = [pick for pick in chooser.offers if self._has_row(pick)]
         chooser.leading, chooser.even = (*forecast.leading, *rows) if forecast.leading else (), forecast.even
         chooser.ranked, chooser.barred = forecast.ranked, forecast.barred
-        self._arrange(rows)
+        self._arrange([*rows, *standing.worded(self)])
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)
 

@@ -50,6 +50,15 @@ def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
     selection.column.place([*picks[:chances], *kept, *picks[chances:]], chances, above=above, lower=lower, folds=folds)
 
 
+def worded(selection: Standing) -> tuple[Pick, ...]:
+    """What stands for several picks and lies nowhere on the table, where the game has words for it on a button."""
+    chooser, outlook = selection.chooser, selection.outlook
+    if outlook.sheets or not chooser.picked:
+        return ()
+    plans = (pick for pick in chooser.plans if pick not in chooser.offers and pick not in selection.places)
+    return tuple(pick for pick in plans if outlook.button(chooser.picked, pick) is not None)
+
+
 def looked_at(selection: Standing) -> tuple[Pick, ...]:
     """The picks that a forecast is asked about; what is folded up foretells nothing."""
     chooser = selection.chooser
