@@ -299,7 +299,7 @@ def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     state = state_of("M1R2 V:e5,f5_,x,x,x A:k5,o1,x,x,x - L1/0-0/L -")
     forecast = GUIDE.forecast(state, Seat(0), (unit("L1"),))
     assert set(forecast.labels) == {unit("R1")}
-    assert {unit("R1"), unit("L2")} == set(forecast.plans)
+    assert {unit("R1"), unit("L2"), Pick("deed", "hold")} == set(forecast.plans)
     assert [line.stop for line in forecast.lines] == ["edge"]
     assert forecast.lines[0].end[1] > 5
     stays = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("e5")))

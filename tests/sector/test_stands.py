@@ -64,6 +64,20 @@ def test_clearly_better_odds_win_against_the_mission_while_it_may_change_and_nev
     assert where(line.format(6)) == ("shoot", "g5")
 
 
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("M4R3 A:f4,a1,x,x,x G:g3,o1,x,x,x +g2g3 L1/0-0/L -", "melee"),  # 59 % here, 28 % from h5, which counts
+        ("M4R6 A:f4,a1,x,x,x G:g3,o1,x,x,x +g2g3 L1/0-0/L -", "shoot"),  # now that decides it
+        ("M4R3 A:f4,a1,x,x,x E:g3,o1,x,x,x +g2g3 L1/0-0/L -", "shoot"),  # it would fall as likely itself
+    ],
+)
+def test_a_fight_at_hand_that_is_clearly_likelier_goes_before_a_walk(line, kind):
+    found, place = where(line)
+    assert found == kind
+    assert (place == "f4") == (kind == "melee")
+
+
 @pytest.fixture
 def board():
     match = Match(

@@ -43,6 +43,10 @@ _EACH: Final = 0.4
 """What each enemy is taken for who sees the place, before that."""
 _TOLD: Final = 2
 """So many reasons are given at most."""
+_CLEARLY: Final = Fraction(1, 5)
+"""By so much a fight at hand is clearly likelier than what is planned, or its place clearly riskier."""
+_FAVOUR: Final = 2
+"""So many times as likely as one's own fall it must be."""
 _LESS: Final = 0.1
 _BETTER: Final = Fraction(1, 20)
 """By so much one place is told to be safer than another, or better to attack from."""
@@ -126,7 +130,22 @@ def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in (*ATTACKS, "aid"):
             found.setdefault(Pick("unit", action.picks[2].name), []).append(action)
-    return {pick: tuple(_mixed(_sorted(state, each))[:_MOST]) for pick, each in found.items()}
+    return {pick: tuple(_mixed(_at_hand(state, each, _sorted(state, each)))[:_MOST]) for pick, each in found.items()}
+
+
+def _at_hand(state: State, each: Sequence[SectorAction], best: list[SectorAction]) -> list[SectorAction]:
+    """The same, but the fight with an enemy who stands beside it goes before a walk where it is clearly likelier
+    and not clearly riskier; in the round that decides what the mission counts goes before that."""
+    first = best[0]
+    fist = next((one for one in each if one.kind == "melee" and one.to < 0), None)
+    if fist is None or first == fist or not state.sides[1 - fist.side].stands(fist.target):
+        return best
+    odds = fight_of(state, fist)
+    costs = state.round >= LAST_ROUND and _gain(state, fist) < _gain(state, first)
+    if costs or odds.down < chance_of(state, first) + _CLEARLY or odds.down < _FAVOUR * odds.fall:
+        return best
+    here, there = (danger(state, one.side, one.unit, _spot(state, one)) for one in (fist, first))
+    return best if here > there + _CLEARLY else [fist, *(one for one in best if one != fist)]
 
 
 def _mixed(best: list[SectorAction]) -> list[SectorAction]:
