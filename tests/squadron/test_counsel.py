@@ -166,5 +166,13 @@ def test_signs_are_explained_without_figures_that_could_lie_on_the_table():
         texts = languages.texts(folder)
         assert all(row.key in texts for row in legend_for("squadron"))
     source = (REPOSITORY / "game/table/looks/squadron/legend.py").read_text("utf-8")
-    signs = source.partition("_SIGNS")[2].partition(")\n")[0]
+    signs = source.partition("LEGEND: Final")[2].partition("\n)\n")[0]
+    assert signs
     assert not any(letter.isdigit() for letter in signs)
+
+
+def test_what_may_still_change_is_explained_before_all_else():
+    """The card of signs gives up its last lines where there is little room."""
+    order = [row.sign for row in legend_for("squadron")]
+    still = [sign for sign in order if sign.endswith("-open")]
+    assert order[: len(still)] == still

@@ -12,11 +12,11 @@ from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
-_SIGNS: Final = (("prey", "%"), ("threatened", "%"), ("prey-open", "%?"), ("threatened-open", "%?"))
-"""Marks, with what they bear: a figure would be taken for one that lies on the table."""
 
 
 def _row(kind: str, figure: str) -> LegendRow:
+    """A mark, without a number: that would be taken for one that lies on the table."""
+
     def draw(canvas: Canvas, at: Point) -> None:
         marks.badge(canvas, kind.partition("-")[0], (at[0] + _WIDE / 2, at[1]), figure)
 
@@ -39,8 +39,12 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    *map(_end, ("gain", "trade", "risk", "gain-open", "aim-open", "fair-open", "aim", "fair")),
-    *(_row(kind, figure) for kind, figure in _SIGNS),
+    _row("threatened-open", "%?"),
     LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
+    *map(_end, ("gain-open", "aim-open", "fair-open")),
+    _row("prey-open", "%?"),
+    *map(_end, ("gain", "trade", "risk", "aim", "fair")),
+    *(_row(kind, "%") for kind in ("prey", "threatened")),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
 )
+"""Where not all of it has room the first lines stay: what may still change says least by itself."""
