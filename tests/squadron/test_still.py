@@ -2,7 +2,6 @@
 
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.guides.squadron.course.lessons import COURSE
 from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
 from game.scenes.prompting import at_rest
@@ -12,7 +11,7 @@ from game.ui.theme.canvas import Box
 
 STAGE = Box(0, 0, 1900, 1000)
 CLEAR = Box(300, 0, 1200, 1000)
-FIRST = COURSE.first_position
+FIRST = "SL/1 F700x700 - r1 f2 t1 move ; 1a 270,540,0 4332 h2 a0 ; 2a 480,250,350 2334 h3 a0 mv"
 
 
 def camera():

@@ -81,6 +81,15 @@ def test_the_first_game_begins_with_a_curve_and_a_shot():
     assert (tip.key, tip.picks[1].name[0]) == ("tail", "2")
 
 
+def test_no_first_shot_ends_the_first_game():
+    """Both have all their hearts, and the enemy one more than there can be hits with a single throw but the best."""
+    start = GAME.notation.parse_position(COURSE.first_position)
+    own, foe = start.by_name["1a"], start.by_name["2a"]
+    assert (own.health, foe.health) == (int(own.stats[3]), int(foe.stats[3]))
+    assert shot(start, own, foe).kill < 0.02
+    assert shot(start, foe, own).kill < 0.1
+
+
 def test_a_single_plane_is_called_by_its_pilot_alone(tmp_path):
     """ "Mara", never "Mara a"; where somebody has two planes the letter is said."""
     made, people = services(tmp_path), (person("Mara"), person("Jo"))

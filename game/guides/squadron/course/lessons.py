@@ -173,7 +173,7 @@ class SquadronCourse(Course[State]):
     first_game: Final = Setup(2, SquadronOptions(alt=False, split=False))
     whole_game: Final = Setup(2, SquadronOptions())
     first_position: Final = (
-        "SL/1 F700x700 - r1 f2 t1 move ; 1a 270.000,540.000,0 4332 h2 a0 ; 2a 480.000,250.000,350 2334 h3 a0 mv"
+        "SL/1 F700x700 - r1 f2 t1 move ; 1a 230.000,530.000,0 4233 h3 a0 ; 2a 510.000,260.000,300 3234 h4 a0 mv"
     )
     obliging: Final = True
     named: Final = True
