@@ -149,6 +149,8 @@ def later(state: State, plane: Plane) -> Iterator[Note]:
         yield Note(f"forecast.squadron.later{many}-too", who)
         return
     most = max(danger(state, plane, foe) for foe in still)
+    away = only is not None and only in fire.targets(state, plane) and not is_kept(state, plane, only)
+    many += "-away" if away else ""  # what the question mark behind the chance stands for
     if most:
         yield Note(f"forecast.squadron.later{many}", (*who, ("some", percent(most))))
     else:
