@@ -2,9 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.crosshairs import chains
+from game.guides.crosshairs.aside import partners
 from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.board import CELL_NAMES, FACINGS
 from game.rules.crosshairs.coding import move_in
@@ -68,3 +71,20 @@ def test_who_can_dive_to_a_shot_and_who_aims_for_it_are_left_to_their_owner():
     line = "duel - A:d2SW0,h5N4,h9N0,j3NE0;B:f4NW0,h2S0,k6NE0 0,0 A7/4 - 0 - -"
     state = GAME.notation.parse_position(line)
     assert {GAME.notation.action(action)[:2] for action in GUIDE.sweep(state, ME)} == {"d2", "j3"}
+
+
+STEPS_ASIDE = [
+    "duel a4,k1 A:e6NW0,g2N1,g4NW3,j6N3,j7N0;B:a6S0,h5S0,k4NE1 0,0 A9/5 - 0 - -",
+    "duel b3,f6 A:b6SW2,d3SE2,e5NW2,f4NW0,h2S2,h5SE1;B:f7SE2,h4S2,i1SW0 0,0 A9/6 - 0 - -",
+    "duel c2,e9 A:d5NW1,e4N2,f6SE3,f10N2,j7SW2;B:b7N2,c7N3,f4NW0,g5SE1 0,0 A9/5 - 0 - -",
+    "duel e5,i4 A:e4NE0,e9NW1,f6N2,j2NW1;B:b6NE1,e1NE3,e6SE0 0,0 A9/4 - 0 - -",
+]
+"""One flies out of the way of another, which comes to a shot then."""
+
+
+@pytest.mark.parametrize("line", STEPS_ASIDE)
+def test_who_steps_aside_for_a_shot_and_who_fires_it_do_not_fly_on_together(line):
+    state = GAME.notation.parse_position(line)
+    able = partners(tuple(state.row))
+    assert len(able) > 1
+    assert not {state.row[action.here] for action in GUIDE.sweep(state, ME)} & able

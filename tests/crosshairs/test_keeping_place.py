@@ -25,6 +25,10 @@ FIRST = "duel a1,b5,c1,d3,g10 A:c5SE1,c8SE2,e3NE3,e5NE2;B:h5SW2,h6SW1,j7NW2,k2SW
 LAST = "duel - A:c8N0!,g6NW3;B:k1S0,k5N0 0,0 A7/1 c8 0 - -"
 BLOCKED = "duel - A:c8N1,f4N3;B:f3SE0,k5S0 0,0 A7/2 - 0 - -"
 LOW = "duel - A:c8N1,f4S0;B:f6SE0,k5S0 0,0 A7/2 - 0 - -"
+GOES_ON = "duel - A:c8N1!,f4NE1!;B:f3SE0,k5S0 0,0 A7/0 f4v 0 - -"
+"""f4 has dived on the spot and may go on, or stay."""
+AIMS = "duel a6,g1 A:i2NW0,i5NE0,j6NW2;B:a4NE1,b4SE0,h1NE0 0,0 A9/3 - 0 - -"
+"""Two can look at the same plane, but not after each other: no shot is found."""
 DIVE_TO_SHOT = "duel - A:b2N1,c8N1,d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/3 - 0 - -"
 
 
@@ -53,6 +57,7 @@ def seated(pad, **kept):
         (FIRST, (), "chance"),
         ("duel - A:a1SE0,g5NW0,h5N4,i8S0,j3NE3;B:f4NW0,h2S0,k6NE0 0,0 A7/5 - 0 - -", (), "lone"),
         (LOW, (), "chance"),
+        (AIMS, (), "aim"),
         ("duel - A:c8N1,e3S2,g6NW3;B:k1S0,k5N0 0,0 A7/2 - 0 - -", (), "choose"),
         (DIVE_TO_SHOT, ("d3vd4",), "dive"),
         (SIX, (), ""),
@@ -161,6 +166,7 @@ def test_what_flies_on_warns_of_the_dive_that_it_ends():
 @pytest.mark.parametrize(("line", "picks", "told"), [
     (BLOCKED, (Pick("cell", "f4"), Pick("way", "power:f4")), "only-power"),
     (LOW, (Pick("cell", "f4"), Pick("way", "climb:f5")), "only-climb"),
+    (GOES_ON, (Pick("cell", "f4"), Pick("way", "swoop:g3")), "free-swoop"),
     (QUIET, (Pick("cell", "c8"), Pick("way", "climb:c7")), ""),
 ])  # fmt: skip
 def test_the_only_way_is_told_and_no_other(line, picks, told):

@@ -12,7 +12,7 @@ from game.guides.crosshairs.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.actions import FLIGHTS
-from game.rules.crosshairs.fire import attackers, shots
+from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.layout import ACTED, CLOUD_PHASE, HANDS, OWED, PHASE
 from game.rules.crosshairs.options import CrosshairsOptions
@@ -74,6 +74,8 @@ def test_nothing_is_lost_by_it(seed):
             left = {text(one) for one in flights if one.here not in acted}
             assert left <= {text(one) for one in GAME.legal_actions(after, seat)}
             assert chances(before, seat) <= chances(after, seat)
+            own = [slot for slot in still if not after.row[ACTED + slot]]
+            assert not {target_of(after.row, slot) for slot in own} & {*still} - {*own}  # none in the line of those
     assert met
 
 

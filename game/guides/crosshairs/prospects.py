@@ -17,6 +17,7 @@ from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS,
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.layout import (
+    ACTED,
     ACTIVE,
     AT,
     CLIMB,
@@ -522,10 +523,12 @@ def _may_shoot(groups: Mapping[Pick, Sequence[Prospect]], always: Set[str]) -> l
 
 
 def _only_way(state: State, action: CrosshairsAction) -> Note | None:
-    """That a plane flies like this as there is no other way: nobody was asked."""
+    """That a plane flies like this as there is no other way: nobody was asked. Whoever has dived need not go on."""
     plane, way, *_ = action.picks
-    only = all(other.picks[1] == way for _, other in offers(state, (plane,)))
-    return note(f"only-{way.name.partition(':')[0]}") if only else None
+    if any(other.picks[1] != way for _, other in offers(state, (plane,))):
+        return None
+    free = bool(state.row[ACTED + state.row[action.here]])
+    return note(f"{'free' if free else 'only'}-{way.name.partition(':')[0]}")
 
 
 def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:

@@ -11,7 +11,7 @@ from typing import Final
 from game.core.guide import Forecast, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import chains, perils
+from game.guides.crosshairs import aside, chains, perils
 from game.guides.crosshairs.prospects import Prospect, names, note, warnings
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
@@ -94,10 +94,20 @@ def unswept(state: State, seat: int) -> Note | None:
         return None
     if len(sights.airborne(position, seat)) < _LEAST:
         return None
-    idle = set(_waiting(position)) - _deciding(position) - _divers(tuple(position)) - _hunters(tuple(position))
-    why = _hindered(state) or ("risk" if len(idle) >= _LEAST else "lone" if idle else "chance")
+    why = _hindered(state) or _held(position)
     words = (("cell", names(position, [position[ACTIVE]])),) if why == "dive" else ()
     return Note(f"unswept.crosshairs.{why}", words)
+
+
+def _held(position: Position) -> str:
+    """What keeps those that are left to their owner from flying on; only where a shot was found is it told of one."""
+    waiting, able = set(_waiting(position)), _divers(tuple(position)) | _hunters(tuple(position))
+    idle = waiting - able - _deciding(position)
+    if len(idle) >= _LEAST:
+        return "risk"
+    if not waiting & able:
+        return "aim"
+    return "lone" if waiting - able else "chance"
 
 
 def onward(state: State, seat: int, picked: Sequence[Pick]) -> Pick | None:
@@ -161,8 +171,8 @@ def _divers(numbers: tuple[int, ...]) -> frozenset[int]:
 
 @lru_cache(maxsize=64)
 def _hunters(numbers: tuple[int, ...]) -> frozenset[int]:
-    """Planes that come to a shot alone or two of them together, whatever they fly."""
-    return hunters(position_of(numbers))
+    """Planes that come to a shot alone or two of them together, whatever they fly, one out of the other's way, too."""
+    return hunters(position_of(numbers)) | aside.partners(numbers)
 
 
 @lru_cache(maxsize=256)
@@ -222,6 +232,8 @@ def _loses_nothing(prospect: Prospect, kept: frozenset[int]) -> bool:
     if any(_moves(before, slot) - _moves(after, slot) for slot in kept):
         return False
     if any(_has_room(before, slot) and not _has_room(after, slot) for slot in kept):
+        return False
+    if any(target_of(after, slot) == prospect.slot for slot in kept):  # into the line of one that may still shoot
         return False
     return _deciding(before) & kept <= _deciding(after)
 
