@@ -6,10 +6,13 @@ from game.catalogue import course, find
 from game.core.dice import Scripted
 from game.guides.crosshairs.course.lessons import CrosshairsCourse
 from game.guides.crosshairs.course.tips import tips
+from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.game import GAME
 
 CROWDED = "A:a1NE0!,a2NE0!,a3NE0!,a4NE0!,a5NE0!;B:k1SW0,k3S0 1,4 A6/1 a5 0 - -"
 """One start cell is left; from there the open line ends at a cloud, if anywhere."""
+EYED = "duel c5,d6 A:c8SW0,f2SE3,f5NE0,i2SE2,j4N0;B:a4NE0,i1N3,k3NW3 0,0 A9/5 - 0 - -"
+"""The first way that is found to a shot begins in a line of the other side."""
 POSITIONS = {
     ("crosshairs", f"duel b6,e10 {CROWDED}"): ("enter", {"cell": "a6", "facing": "@facing.crosshairs.SE"}),
     ("crosshairs", f"duel b6,d9 {CROWDED}"): ("enter-near", {"cell": "a6", "facing": "@facing.crosshairs.SE"}),
@@ -98,3 +101,13 @@ def test_nothing_is_prepared_where_a_shot_is_open_or_one_flight_away():
     assert fire[0].key == "fire"
     assert cross[0].key == "cross"
     assert not [tip for tip in (*fire, *cross) if tip.key == "soon"]
+
+
+def test_whoever_prepares_a_shot_is_not_sent_into_a_line_where_another_way_serves():
+    state = GAME.notation.parse_position(EYED)
+    tip = tips(state)[0]
+    assert tip.key == "soon"
+    ways = [one for one in GAME.legal_actions(state, 0) if one.picks[: len(tip.picks)] == tip.picks]
+    for way in ways:
+        after = GAME.apply(state, 0, way, Scripted()).state
+        assert not attackers(after.row, after.row[way.end])

@@ -36,7 +36,19 @@ from game.rules.crosshairs.layout import (
 from game.rules.crosshairs.state import State, position_from
 
 FLIES: Final = (CLIMB, LEVEL, SWOOP)
-ORDER: Final = ("fire-wins", "fire", "cross-wins", "cross", "soon", "flee", "aim", "climb", "enter", "enter-near")
+ORDER: Final = (
+    "fire-wins",
+    "fire",
+    "cross-wins",
+    "cross",
+    "soon",
+    "soon-seen",
+    "flee",
+    "aim",
+    "climb",
+    "enter",
+    "enter-near",
+)
 """The most useful first."""
 FAR: Final = 8.0
 """Half cells that a line is long that is worth a word, over three free cells and what ends it: it may soon cross
@@ -63,9 +75,11 @@ def _soon(seen: State) -> list[Tip]:
     planes those that are found first."""
     position = position_from(seen)
     tries = iter(range(TRIES))
+    turn = position[SEAT], position[ROUND]
     for flights in range(2, FLIGHTS + 1):
-        if way := _way(position, flights, (position[SEAT], position[ROUND]), tries):
-            return _begun(position, way[0], way[-1])
+        if way := _way(position, flights, turn, tries):
+            unseen = _way(position, flights, turn, iter(range(TRIES)), unseen=True) if _seen(position, way[0]) else ()
+            return _begun(position, (unseen or way)[0], (unseen or way)[-1])
     if (found := soonest(position)) is not None:
         moves, after = found
         return _begun(position, moves[0], after[AT + shots(after)[0]])
@@ -74,13 +88,24 @@ def _soon(seen: State) -> list[Tip]:
 
 def _begun(position: Position, first: int, target: int) -> list[Tip]:
     action = decoded(position, first)
-    return [Tip("soon", action.picks, (("cell", action.picks[0].name), ("target", CELL_NAMES[target])))]
+    key = "soon-seen" if _seen(position, first) else "soon"
+    return [Tip(key, action.picks, (("cell", action.picks[0].name), ("target", CELL_NAMES[target])))]
 
 
-def _way(position: Position, flights: int, turn: tuple[int, int], tries: Iterator[int]) -> tuple[int, ...]:
-    """Moves after which a shot is open, and the cell where; empty: none found, or no tries left."""
+def _seen(position: Position, move: int) -> bool:
+    """Whether the plane that flies like this ends in an enemy's line."""
+    slot, after = position[decoded(position, move).here], position[:]
+    kernel.play(after, move)
+    return after[AT + slot] >= 0 and bool(attackers(after, slot))
+
+
+def _way(
+    position: Position, flights: int, turn: tuple[int, int], tries: Iterator[int], *, unseen: bool = False
+) -> tuple[int, ...]:
+    """Moves after which a shot is open, and the cell where; empty: none found, or no tries left. `unseen`: the first
+    of them ends in no enemy's line."""
     for move in kernel.legal(position):
-        if move >> 10 not in (*FLIES, POWER):
+        if move >> 10 not in (*FLIES, POWER) or (unseen and _seen(position, move)):
             continue
         if next(tries, None) is None:
             return ()

@@ -173,7 +173,7 @@ def facing_shape(name: str) -> Shape | None:
 
 _BEYOND: Final = 72.0
 """From the middle of a file's last cell to the letter or figure beyond the brass, straight away from its side."""
-_TOPMOST, _LOWEST = 154.0, 938.0
+_TOPMOST, _LOWEST = 160.0, 938.0
 """Nearer to the ends of the window none stands: those of the longest file lie beside its corner."""
 
 
