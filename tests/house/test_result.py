@@ -88,6 +88,8 @@ def test_medals_are_named_one_by_one_and_then_the_chart_comes(stage: Stage) -> N
     assert medals.shown(scene.medals, scene.clock) == 3
     assert scene.naming
     assert not scene.still
+    scene.update(2 * medals.EACH + 1.5 * len(scene.medals))  # nothing turns under whoever reads
+    assert scene.naming
     scene.update(medals.lasts(scene.medals))
     assert not scene.naming
     scene.sheet = "medals"

@@ -20,7 +20,8 @@ from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, WHI
 EACH: Final = 0.8
 """Seconds until the next one is named."""
 REST: Final = 1.6
-"""Seconds that all of them stay."""
+"""Seconds that all of them stay, and as many more for each as it takes to read what it was for."""
+READ: Final = 1.5
 _ROW: Final = 84.0
 
 
@@ -54,7 +55,7 @@ def shown(medals: Sequence[Medal], clock: float) -> int:
 
 def lasts(medals: Sequence[Medal]) -> float:
     """Seconds from the first to the end of the rest."""
-    return EACH * len(medals) + REST if medals else 0.0
+    return (EACH + READ) * len(medals) + REST if medals else 0.0
 
 
 def draw(
