@@ -66,6 +66,18 @@ def test_what_was_done_when_told_is_named_later_and_what_is_done_unasked_never_a
     assert waited(coach, 10 * AGAIN, LEAP) is None
 
 
+def test_whoever_follows_is_told_what_comes_next_in_the_same_turn_at_once_though_it_was_done_before():
+    coach, fall = Coach(), Tip("fall", (CELL,))
+    for tip in (fall, LEAP):
+        waited(coach, AT_FIRST, tip)
+        coach.played(Done)
+    coach.followed = ""  # others do something
+    assert waited(coach, AGAIN / 2, fall) is None
+    assert waited(coach, AGAIN, fall) is fall
+    coach.played(Done)
+    assert waited(coach, AT_FIRST, LEAP) is LEAP
+
+
 def test_what_is_not_done_is_named_again_at_once():
     coach = Coach()
     waited(coach, AT_FIRST, LEAP)

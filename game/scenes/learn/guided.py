@@ -91,6 +91,9 @@ class Coach:
 
     led: bool = False
     """Whether the last thing was done with that key: what is named next counts as asked for."""
+    followed: str = ""
+    """What was named and then done, until others do something: what comes next in the same turn is no news that anybody
+    should wait for."""
     trodden: dict[object, dict[int, tuple[Pick, ...]]] = field(default_factory=dict)
     """How things lay whenever advice was asked for, after how many decisions, and what it was then."""
 
@@ -132,10 +135,15 @@ class Coach:
         self.waited += dt
         self.seen += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
-        if self.named is None and tip is not None and self.waited >= (AGAIN if self.done[tip.key] else AT_FIRST):
+        if self.named is None and tip is not None and self.waited >= self._patience(tip):
             self.named, self.seen, self.asked = tip, 0.0, self.led
             return tip.key not in self.done
         return False
+
+    def _patience(self, tip: Tip) -> float:
+        """Until when somebody may do it unasked."""
+        goes_on = self.followed not in {"", tip.key}
+        return AGAIN if self.done[tip.key] and not goes_on else AT_FIRST
 
     def played(self, action: Any) -> None:
         """What was named is done; what was not is known, and never named again."""
@@ -143,6 +151,7 @@ class Coach:
         did = {tip.key for tip in self.tips if tuple(action.picks[: len(tip.picks)]) == tip.picks}
         self.done.update(did)
         self.known |= did - {named}
+        self.followed = named if named in did else ""
         self.choose(())
 
 
@@ -324,6 +333,8 @@ class Guided(Battle):
             self.coach.played(played.action)
         if played.seat in self.host.persons:
             self.coach.led = self._keyed
+        elif played.seat != CLOCK:
+            self.coach.followed = ""
         super()._stage(played)
 
     @property
