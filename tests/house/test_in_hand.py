@@ -13,7 +13,6 @@ from game.tools.gallery.moments import Moment
 from game.tools.gallery.screens import SCREENS
 from game.tools.gallery.sector import MIDDLE
 from game.tools.stage import Stage
-from game.ui.theme.canvas import Box
 from tests.house.test_budget import KIND, MOST, wanted
 
 REACH = 30
@@ -95,18 +94,6 @@ def test_soldiers_that_can_be_shot_keep_their_mark_while_one_of_them_is_in_hand(
     scene = shown(at_moment("sector", Moment(MIDDLE, wishes=("press L1 unit", "point h3"))))
     assert threatened(scene) == {"f6": "2"}  # the other one would stand there
     assert view_of(scene).lines
-
-
-def test_a_mark_lies_at_the_soldier_it_is_about(badges):
-    scene, bursts = badges("battle-sector-middle", "threatened")
-    look, pieces = scene.table.look, scene.match.game.tableau(scene.match.state).pieces
-    assert len(bursts) == 2
-    for name in ("g4", "f6"):
-        place = scene.table.places.shape(Pick("cell", name)).at
-        (box,) = next(look.covered(piece) for piece in pieces.values() if look.point(piece.at) == place)
-        x, y = min(bursts, key=lambda at, place=place: math.dist(at, place))
-        assert box.shared(Box(x - REACH, y - REACH, 2 * REACH, 2 * REACH)) > 0, name
-        assert y > place[1] - look.shape(Pick("cell", name)).h / 2, name  # in its own row
 
 
 def test_a_coin_that_is_looked_at_makes_room_for_the_reticle(badges):

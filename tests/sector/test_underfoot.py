@@ -11,7 +11,7 @@ from game.tools.stage import Stage
 from tests.house.couch import art
 
 FIELD = "M2R3 A:e5,a9,x,x,x V:h5,o9,x,x,x - L1/0-0/L -"
-"""R1 is within reach of L1 after a few steps, R2 of nobody; R1 sees L1."""
+"""The soldier on h5 is within reach of the one on e5 after a few steps, the one on o9 of nobody; h5 sees e5."""
 
 
 @pytest.fixture
