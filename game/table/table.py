@@ -1,8 +1,7 @@
 """The table: entities that show one tableau, and events performed on the way to the next.
 
-What keeps it honest: events may move things about, but after the last one every entity is compared with the tableau;
-whatever differs is put right and counted. How a piece is (its state, its figures) is the rules' alone to say and not
-counted. Undo, loading, scrubbing through a replay and a change of viewer are `show`, without events.
+After the last event every entity is compared with the tableau; what differs is put right and counted, but for how a
+piece is (state, figures). Undo, loading, scrubbing and a change of viewer are `show`, without events.
 """
 
 from __future__ import annotations
@@ -247,8 +246,7 @@ class Table:
         return [replace(cue, name=name) for cue in cues if (name := voices.get(cue.name, cue.name))]
 
     def blow(self) -> tuple[float, float]:
-        """How strongly the heaviest of what has landed since this was last asked is felt (0 to 1), and for how many
-        seconds."""
+        """How strongly the heaviest of what has landed since last asked is felt (0 to 1), and for how many seconds."""
         with self._world.active():
             return max(((WEIGHTS[grade].rumble, WEIGHTS[grade].seconds) for grade in felt()), default=(0.0, 0.0))
 
@@ -378,8 +376,7 @@ class Table:
             canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
 
     def _near_board(self, canvas: Canvas, near: Canvas) -> pygame.Surface:
-        """What is seen of the board, out of a large picture of it: finely where the camera rests, fast on its way.
-        Where nobody can go near by hand the picture of the whole board serves."""
+        """What is seen of the board, out of a large picture of it (or the whole one, where nobody can go near)."""
         zones, frame = self._drawing.tableau.zones, self.look.frame
         where = (self.look.dress, tuple(zones), canvas.theme.seats, near.k, near.origin, near.surface.get_size())
         if self._seen is not None and self._seen[0] == where:
@@ -402,9 +399,12 @@ class Table:
 
     @property
     def signs(self) -> frozenset[str]:
-        """The small signs that lie on the table in the last picture, or have since the last action: while somebody
-        chooses most of them are put away."""
+        """The small signs on the table, or since the last action: most are put away while somebody chooses."""
         return self._signs | signs(self._drawing.view, self._drawing.tableau)
+
+    def note_signs(self, view: View) -> None:
+        """What is about to be drawn: its signs are explained in the same picture."""
+        self._signs |= signs(view, self._drawing.tableau)
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""

@@ -102,7 +102,7 @@ def test_the_signs_are_explained_in_the_first_turns_and_whenever_all_lines_are_s
 
 
 def test_only_signs_that_lie_on_the_board_are_explained(made):
-    """A star on a pile in danger; without one the room of a cell is all there is to know."""
+    """A star on a pile in danger; without one there are bars where one can land, and the room of a cell."""
     calm, full = Battle(made, host(made)), Battle(made, host(made, position="e5:ww,i5:bb,a7:b,g7:w w 0/0 0/0 0 -"))
     found = []
     for scene in (calm, full):
@@ -110,7 +110,7 @@ def test_only_signs_that_lie_on_the_board_are_explained(made):
         rest(scene)
         scene.draw(canvas(made))
         found.append(len(hud(scene.situation, None).cards[-1].blocks))
-    assert found == [1, 2]
+    assert found == [2, 3]
     assert legend_card(made.texts, "crosshairs", frozenset()) is None
 
 

@@ -61,6 +61,10 @@ class Stack:
         return "there" if self.frames >= self.opens else 7
 
     @property
+    def scenes(self):
+        return [self.top]
+
+    @property
     def owed(self):
         """The first picture comes in two pieces."""
         return self.frames == self.opens
@@ -80,7 +84,9 @@ def shown(monkeypatch, opens, changes):
     def step(_):
         stack.frames += 1
 
-    monkeypatch.setattr(moments, "time", SimpleNamespace(perf_counter=Clock(), thread_time=Clock(0.25)))
+    monkeypatch.setattr(
+        moments, "time", SimpleNamespace(perf_counter=Clock(), thread_time=Clock(0.25), sleep=lambda _: None)
+    )
     return SimpleNamespace(stack=stack, step=step)
 
 

@@ -157,11 +157,12 @@ class Frame:
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
         table = now.table
         measure_rows(canvas, now.selection, now.texts, now.game.name)
+        before, view, late = self._seen, _view(now), self.panels.owed
+        table.note_signs(view)
         hud = telling.hud(now, self.art)
         self.opener = opener_of(hud.margins) if collapsed(canvas) else None
         table.draw_ground(canvas)
         behind = hud.open and collapsed(canvas)
-        before, view, late = self._seen, _view(now), self.panels.owed
         self._seen = view
         self.panels.draw_round(canvas, hud, view, behind=behind, busy=before is not view)
         if not behind:
