@@ -10,7 +10,7 @@ from game.bots.sector.threats import exchange
 from game.bots.sector.values import Mind, stakes_of, value
 from game.bots.sector.weights import WEIGHTS
 from game.rules.sector.factions import EXTRA_ROUND
-from game.rules.sector.score import by_losses, is_last, leader
+from game.rules.sector.score import is_last, winner_now
 from game.rules.sector.state import DRAW, State
 
 SURE: Final = 50.0
@@ -28,9 +28,7 @@ def prospect(state: State, side: int, mind: Mind, quota: int, answers: int = 2) 
         return SURE if own.left else -SURE
     over = is_last(state)
     if over and not (own.eligible or other.eligible):
-        ahead = leader(state)
-        if ahead == DRAW and state.losses:
-            ahead = by_losses(state)
+        ahead = winner_now(state)
         return 0.0 if ahead == DRAW else SURE if ahead == side else -SURE
     turn = side if quota > 0 else 1 - side
     total = weighed(state, mind, turn, quota if quota > 0 else answers, over=over)

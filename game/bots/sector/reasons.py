@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.bots.sector.outcomes import acted
+from game.bots.sector.signs import last_to_act
 from game.core.dice import DiceNeededError, Scripted
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
@@ -275,13 +276,7 @@ def _order(state: State, action: SectorAction) -> Reason:
 
 def ends_round(first: int, second: int) -> bool:
     """Whether who begins a round with so many units has its last activation too (sector 3.2)."""
-    left, turn, quota, last = [min(first, MOST), min(second, MOST)], 0, 1, 0
-    while any(left):
-        if left[turn]:
-            left[turn] -= min(quota, left[turn])
-            last = turn
-        turn, quota = 1 - turn, 2
-    return last == 0
+    return last_to_act([min(first, MOST), min(second, MOST)], 0, 1) <= 0
 
 
 def _named(_state: State, action: SectorAction) -> Reason:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from game.bots.sector.values import DIST, reach_of_mission
+from game.bots.sector.values import DIST, reach_of_mission, to_home, to_zone
 from game.rules.sector.factions import BREAK_THROUGH, CLASH, DEAD_CENTER, FACTIONS, FAST, OCCUPY
-from game.rules.sector.field import BIT, SECTORS, X, Y
+from game.rules.sector.field import BIT, CENTRE, SECTORS, X, Y
 from game.rules.sector.score import scores
 from game.rules.sector.state import MOST, Side, State
 
@@ -47,7 +47,8 @@ def _of_both(here: tuple[int, int], one: list[float], two: list[float], turn: in
     both = turns[0] + turns[1]
     lead = float((here[0] > here[1]) - (here[0] < here[1]))
     gone = 1.0 - both / 9.0
-    last = _last(turns, turn, quota)
+    closer = last_to_act(turns, turn, quota)
+    last = 0.0 if closer < 0 else 1.0 - 2.0 * closer
     moves = 0.0
     if both:
         first = turn if turns[turn] or not turns[1 - turn] else 1 - turn
@@ -65,8 +66,9 @@ def _of_both(here: tuple[int, int], one: list[float], two: list[float], turn: in
     ]
 
 
-def _last(turns: list[int], turn: int, quota: int) -> float:
-    """Who has the last activation of the round."""
+def last_to_act(turns: list[int], turn: int, quota: int) -> int:
+    """Which side has the last activation of the round (sector 3.2), -1 if nobody can act: both have so many left, and
+    `turn` has `quota` of them before it changes."""
     left, who, last = [turns[0], turns[1]], turn, -1
     while left[0] > 0 or left[1] > 0:
         if quota <= 0 or left[who] <= 0:
@@ -75,7 +77,7 @@ def _last(turns: list[int], turn: int, quota: int) -> float:
         left[who] -= 1
         quota -= 1
         last = who
-    return 0.0 if last < 0 else 1.0 if last == 0 else -1.0
+    return last
 
 
 def _of_side(state: State, side: int) -> list[float]:
@@ -144,12 +146,9 @@ def _share(state: State, side: int, gap: int) -> float:
 
 def _gap(state: State, side: int, spot: int) -> int:
     """How far it is to the ground that counts."""
-    x = X[spot]
     if state.mission == BREAK_THROUGH:
-        return max(0, 13 - x) if side == 0 else max(0, x - 3)
-    if state.mission == DEAD_CENTER:
-        return max(abs(x - 8), abs(Y[spot] - 5))
-    return max(0, 7 - x, x - 9)
+        return to_home(spot, side)
+    return DIST[CENTRE][spot] if state.mission == DEAD_CENTER else to_zone(spot)
 
 
 def _ground(state: State, side: int) -> list[float]:

@@ -37,8 +37,7 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 class Mind:
     """How a level judges: the mission, cover, and what a unit is worth that lies (of ten tenths). `press` is how bad it
     is to be level where two careful sides would wait for each other, 2 as bad as to be behind. `danger` is how much of
-    what fire comes to next counts. `weighed`: by chances
-    (`prospects`)."""
+    what fire comes to next counts. `weighed`: by chances (`prospects`)."""
 
     mission: float = 1.0
     cover: float = 0.25
@@ -206,8 +205,14 @@ def _approach(state: State, side: int) -> float:
     return total
 
 
-def _to_zone(spot: int) -> int:
+def to_zone(spot: int) -> int:
+    """Steps to the zone in the middle."""
     return max(0, 7 - X[spot], X[spot] - 9)
+
+
+def to_home(spot: int, side: int) -> int:
+    """Steps of a side to the far end, where Break Through counts."""
+    return max(0, 13 - X[spot]) if side == 0 else max(0, X[spot] - 3)
 
 
 def _control(state: State, side: int) -> float:
@@ -215,7 +220,7 @@ def _control(state: State, side: int) -> float:
     total = 0.0
     for unit, spot in enumerate(own.squares):
         if spot >= 0 and not own.down >> unit & 1:
-            total += 4.0 if BIT[spot] & CENTRE_ZONE else -0.45 * _to_zone(spot)
+            total += 4.0 if BIT[spot] & CENTRE_ZONE else -0.45 * to_zone(spot)
     return total
 
 
@@ -226,7 +231,7 @@ def _runners(state: State, side: int) -> float:
     total = 0.0
     for unit, spot in enumerate(own.squares):
         if spot >= 0 and not own.down >> unit & 1:
-            left = max(0, 13 - X[spot]) if side == 0 else max(0, X[spot] - 3)
+            left = to_home(spot, side)
             late = left > pace * (turns + (not own.acted >> unit & 1))
             if late and state.round >= LAST_ROUND:
                 continue
@@ -254,7 +259,7 @@ def _dead_zone(state: State, side: int) -> float:
         total += 2.0 * min(inside, 1) + 0.5 * inside - foes
     for unit, spot in enumerate(own.squares):
         if spot >= 0 and not own.down >> unit & 1:
-            total -= 0.4 * max(0, _to_zone(spot) - 1)
+            total -= 0.4 * max(0, to_zone(spot) - 1)
     return total + 1.5 * other.down.bit_count()
 
 

@@ -81,6 +81,13 @@ def by_losses(state: State) -> int:
     return DRAW
 
 
+def winner_now(state: State) -> int:
+    """Who has won when the rounds are over, or DRAW: the mission decides, then the losses where that was agreed
+    (sector R42, R54)."""
+    ahead = leader(state)
+    return by_losses(state) if ahead == DRAW and state.losses else ahead
+
+
 def victory_points(state: State) -> Scores:
     """What a finished battle is worth in a campaign (sector 6.4)."""
     points = [0, 0]

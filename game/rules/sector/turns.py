@@ -12,7 +12,7 @@ from game.rules.sector.events import die_id
 from game.rules.sector.factions import REVIVE
 from game.rules.sector.flow import Flow
 from game.rules.sector.legal import edge_holder
-from game.rules.sector.score import by_losses, is_last, leader, scores
+from game.rules.sector.score import is_last, leader, scores, winner_now
 from game.rules.sector.state import DRAW, LETTERS, NO_TASK, name_of
 from game.rules.sector.verdicts import of_initiative
 
@@ -191,8 +191,6 @@ def _count(flow: Flow) -> None:
             flow.side(number, acted=0, used=0, edge_spent=False)
         flow.set(round=state.round + 1)
         begin_round(flow)
-    elif leader(state) != DRAW:
-        flow.over(leader(state), "mission")
     else:
-        winner = by_losses(state) if state.losses else DRAW
-        flow.over(winner, "tied" if winner == DRAW else "losses")
+        winner = winner_now(state)
+        flow.over(winner, "tied" if winner == DRAW else "mission" if leader(state) == winner else "losses")

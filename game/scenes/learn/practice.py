@@ -441,6 +441,7 @@ class Practice(Scene):
         self.table.draw_ground(canvas)
         wanted = self.table.named(self._wanted())
         view = self.shown(self.selection.view("dangers", replace(self.extra(), named=wanted)))
+        self.table.note_signs(view)
         hud = self.hud()
         self.panels.draw_round(canvas, hud, view, inset=False)
         self.table.draw_between(canvas, None)

@@ -147,8 +147,7 @@ def _opened(program: Any, name: str) -> dict[str, Any]:
 
 def _look(program: Any) -> None:
     for _ in range(round(LOOKED * RATE)):
-        _frame(program)
-        time.sleep(1 / RATE)
+        _paced(program)
 
 
 def _paced(program: Any) -> tuple[float, float]:
