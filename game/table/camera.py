@@ -224,15 +224,17 @@ class Camera:
         self.centre = x + (ax - x) * part, y + (ay - y) * part
 
     def _travel(self, dt: float) -> None:
-        """On the way to what the look wants to be seen, slowly at both ends."""
+        """On the way to what the look wants to be seen, slowly at both ends. It rests there for a picture before it has
+        arrived: what is drawn finely at rest does not come together with what is new at this size."""
         assert self._left is not None
         assert self._goal is not None
         zoom, (x, y), gone = self._left
         near, (ax, ay) = self._goal
+        done = gone >= _TRAVEL or dt >= _TRAVEL
         gone = min(gone + dt, _TRAVEL)
         part = (1 - math.cos(math.pi * gone / _TRAVEL)) / 2
-        self._left = (zoom, (x, y), gone) if gone < _TRAVEL else None
-        self.arrivals += self._left is None
+        self._left = None if done else (zoom, (x, y), gone)
+        self.arrivals += done
         self.zoom = _rung(zoom * (near / zoom) ** part)
         self.centre = self.aim = self._kept((x + (ax - x) * part, y + (ay - y) * part))
 
