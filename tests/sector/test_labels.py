@@ -76,6 +76,24 @@ def test_no_chance_lies_over_a_figure_or_another_chance(stage, line, unit):
     assert not any(_cross(*one, *other) for one, other in combinations(lines, 2))
 
 
+def test_on_ones_own_square_the_figure_beside_the_enemy_is_the_one_from_there(stage):
+    """Straight ahead a barricade covers the enemy; a step aside nothing does. Board and card tell the same chance."""
+    line = "M1R2 V:e5,x,x,x,x A:i5,x,x,x,x +h5 L1/0-0/L -"
+    battle = stage.services.doors.battle(stage.services, stage.host(line, "", "person:Mara,bot:3", game="sector"), None)
+    stack = stage.on(battle)
+    stage.run(stack, 0.3)
+    enemy, told = Pick("unit", "R1"), {}
+    for way in ("right right down down", "left left up up"):
+        for direction in way.split():
+            battle.selection.handle(Intent(direction, "keyboard"))
+            stage.run(stack, 0.1)
+        view = battle.selection.view(battle.overlay, battle.extra)
+        chance = battle.selection.outlook.forecast(battle.selection.chooser.previewed).chance
+        told[view.hot.name] = view.labels[enemy], f"{dict(chance.words)['percent']}%"
+    assert told == {"g7": ("42%", "42%"), "e5": ("28%", "28%")}
+    battle.leave()
+
+
 def test_lines_from_labels_do_not_cross_and_few_labels_are_nearer_to_somebody_else():
     places = [(856, 576), (928, 504), (1000, 504), (856, 504), (928, 432), (1000, 432), (928, 576), (1000, 576)]
     labels = tuple(Label(Box(x - 10, y - 45, 80, 40), (x, y)) for x, y in places[:5])

@@ -142,7 +142,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         labels={pick: _short(chance) for pick, chance in fights.items()},
         areas=areas,
         spare=_SPARE,
-        lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights)), frozenset(_better_elsewhere(state, best))),
+        lines=_lines(state, side, unit, frozenset(_better_elsewhere(state, best))),
         marks=tuple(_firing_marks(state, side, unit)),
         plans={pick: action.picks[1:] for pick, action in best.items()} | _staying(state, side, unit),
         ways={pick: tuple(action.picks[1:] for action in each) for pick, each in every.items()},
@@ -204,14 +204,12 @@ def _aimed_at(pick: Pick) -> int:
     return unit_of(pick.name)[1]
 
 
-def _lines(
-    state: State, side: int, unit: int, reached: Set[int] = frozenset(), elsewhere: Set[int] = frozenset()
-) -> tuple[Sightline, ...]:
-    """What it sees from where it stands. A line that ends short of somebody who is `reached` from elsewhere is left
-    out: beside the chance from there it would say that there is none. So is one to whoever is hit better from
-    elsewhere: that chance is not the one along this line."""
+def _lines(state: State, side: int, unit: int, elsewhere: Set[int] = frozenset()) -> tuple[Sightline, ...]:
+    """Whom it sees within its range from where it stands. What stops the lines to others is told where a square is
+    looked at: at rest they would say nothing that can be done. Left out, too, is a line to whoever is hit better from
+    `elsewhere`: that chance is not the one along this line."""
     spot = state.sides[side].squares[unit]
-    return tuple(rays(state, side, unit, spot, reached=reached, elsewhere=elsewhere))
+    return tuple(ray for ray in rays(state, side, unit, spot, elsewhere=elsewhere) if not ray.blocked)
 
 
 def _better_elsewhere(state: State, best: Mapping[Pick, SectorAction]) -> Iterator[int]:
@@ -243,7 +241,8 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
     lesser = _lesser(labels)
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
-    best = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
+    still = spot == start and not labels  # nothing is seen from here: the chances after a walk still stand
+    best = planned(state, side, unit) if still else {}
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
     notes = _notes_there(state, side, unit, spot)

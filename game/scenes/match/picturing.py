@@ -224,7 +224,7 @@ def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
     anything; that which is looked at itself is meant the way that somebody has come to."""
     if chooser.focus in chooser.plans:
         return {pick: label for pick, label in preview.labels.items() if pick == chooser.focus}
-    if not preview.ghosts:
+    if not (preview.ghosts or preview.labels):
         return {}
     there: dict[str, str] = {}
     for pick, label in preview.labels.items():  # of several ways to the same thing the likeliest
