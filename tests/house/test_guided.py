@@ -179,6 +179,28 @@ def test_one_press_after_the_other_does_what_a_tip_says(tmp_path, monkeypatch, n
     assert scene.match.actions[0] == action
 
 
+def test_whoever_has_chosen_nothing_yet_is_led_to_what_a_tip_says_however_often_it_was_done(tmp_path, monkeypatch):
+    """Also to a word beside the table: the usual press does what is said, and nothing else."""
+    made = services(tmp_path)
+    game = find("squadron")
+    flown = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 4233 h3 a0 sp1 mn1 ; 2a 350,300,180 3234 h4 a0"
+    match = Match(game, course("squadron").first_game, RandomDice(1), position=flown)
+    scene = Guided(made, Host(match, (person("Mara"), bot(1)), clock=lambda: 0.0))
+    ending = Pick("button", ".:1a")
+    tip = Tip("spent", (Pick("plane", "1a"), ending))
+    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (tip,)))
+    scene.coach.done["spent"] = 1
+    scene.enter()
+    rest(scene, 1)
+    assert scene.selection.chooser.focus != ending
+    while not scene.moment.tip:
+        scene.update(0.1)
+    assert scene.selection.chooser.focus == ending
+    scene.update(READ)
+    say(scene, "ok")
+    assert match.actions[-1].picks == tip.picks
+
+
 def advised(tmp_path, monkeypatch):
     """A table at which a friend knows one useful thing, and what it is."""
     made = services(tmp_path)

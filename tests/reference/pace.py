@@ -4,8 +4,8 @@
 
 The person's seat does what the program says (`tests.reference.followers`, tips); `errs` flies anywhere that does not
 cost it the plane in every fourth round, and `circles` always curves to the right. The figures: rounds until the first
-shot, rounds in all, the longest run of rounds without a shot and without a hit, how often places and headings of both
-came again, who won.
+shot, shots at the person and games without one, rounds in all, the longest run of rounds without a shot and without a
+hit, how often places and headings of both came again, who won.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Pace:
     """What is counted in one game."""
 
     shots: list[int] = field(default_factory=list)
+    back: int = 0
+    """Shots at the person."""
     hits: list[int] = field(default_factory=list)
     poses: Counter[Any] = field(default_factory=Counter)
     rounds: int = 0
@@ -128,6 +130,7 @@ def play(number: int, given: argparse.Namespace) -> Pace:
         match.act(seat, action)
         if state.phase == ATTACK and action.verb == FIRE:
             pace.shots.append(state.round)
+            pace.back += seat != PERSON
         if state.phase == ATTACK and sum(plane.health for plane in match.state.planes) < before:
             pace.hits.append(state.round)
     pace.rounds = last
@@ -146,6 +149,8 @@ def main() -> None:
     paces = [play(number, given) for number in range(given.games)]
     columns = {
         "first shot": [min(pace.shots, default=pace.rounds + 1) for pace in paces],
+        "shots back": [pace.back for pace in paces],
+        "not one": [int(not pace.back) for pace in paces],
         "rounds": [pace.rounds for pace in paces],
         "no shot for": [pace.gap for pace in paces],
         "no hit for": [_gap(pace.hits, pace.rounds) for pace in paces],

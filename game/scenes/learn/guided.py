@@ -131,13 +131,13 @@ class Coach:
         return all(tip.key in self.known for tip in tips)
 
     def wait(self, dt: float) -> bool:
-        """Time goes by without a decision; answers whether something is named now for the first time."""
+        """Time goes by without a decision; answers whether something is named now."""
         self.waited += dt
         self.seen += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
         if self.named is None and tip is not None and self.waited >= self._patience(tip):
             self.named, self.seen, self.asked = tip, 0.0, self.led
-            return tip.key not in self.done
+            return True
         return False
 
     def _patience(self, tip: Tip) -> float:
@@ -221,7 +221,7 @@ class Guided(Battle):
         self._moved = self._moved and self.coach.named is named
         if news:  # nothing moves under the hand of somebody who is just choosing
             focus = self.selection.chooser.focus
-            self.selection.lead(self.coach.means, aims=not self.selection.chose)
+            self.selection.lead(self.coach.means, aims=not self.selection.chose, words=True)
             self._moved = self.selection.chooser.focus != focus
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
