@@ -235,7 +235,8 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
 def test_where_all_that_the_game_names_is_known_a_computer_player_is_asked_what_else_there_is(tmp_path, monkeypatch):
     scene, action = advised(tmp_path, monkeypatch)
     other = next(one for one in scene.match.legal(0) if one.picks[0] != action.picks[0])
-    counsel = Advice(other, 0.0, "reason.crossfire.spreads", (), 1, 1)
+    more = Note("lesson.crossfire.title")
+    counsel = Advice(other, 0.0, "reason.crossfire.spreads", (), 1, 1, instead=more)
     monkeypatch.setattr(Host, "ask_hint", lambda self, *_: setattr(self, "hints", (counsel,)))
     scene.coach.known.add("x")
     rest(scene, 1)
@@ -243,6 +244,7 @@ def test_where_all_that_the_game_names_is_known_a_computer_player_is_asked_what_
     scene.update(2 * AT_FIRST)
     assert scene.coach.means == other.picks
     assert "one pile more to move with" in scene.moment.tip
+    assert scene.services.texts.note(more) not in scene.moment.tip, "one reason is enough for a tip"
 
 
 def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_it_stands_there(tmp_path, monkeypatch):

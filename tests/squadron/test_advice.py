@@ -152,7 +152,9 @@ def drops(claim):
 
 
 def even(claim):
-    return (0, 0) in best_answers(claim) and not unseen(claim)
+    """From wherever somebody can aim at it, it aims back; and to do neither is no worse for them."""
+    aimed = [given for given, taken in answers(claim, claim.named()) if taken]
+    return (0, 0) in best_answers(claim) and all(aimed) and not unseen(claim)
 
 
 def least(claim):

@@ -278,7 +278,7 @@ class Guided(Battle):
             fresh = unmarked(self.selection.outlook, self.coach.means)
             if counsel is None:
                 return ""
-            return words.counsel(texts, self.game, counsel, "battle.tip", fresh=fresh, arrival=arrival)
+            return words.counsel(texts, self.game, counsel, "battle.tip", fresh=fresh, arrival=arrival, whole=False)
         said = texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
         return said if arrival is None else f"{said} {texts.note(arrival)}"
 

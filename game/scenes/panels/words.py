@@ -59,15 +59,16 @@ def counsel(
     *,
     fresh: bool = False,
     arrival: Note | None = None,
+    whole: bool = True,
 ) -> str:
-    """The same, what its way leads to (`arrival`), that its place has had no mark as yet (`fresh`), and why not what
-    looks better."""
+    """The same, what its way leads to (`arrival`), that its place has had no mark as yet (`fresh`), and where that is
+    asked for (`whole`) why not what looks better."""
     told = [advice(texts, game, found, key)]
     if arrival is not None and not {name for name, _ in arrival.words} & set(dict(found.args or ())):
         told.append(texts.note(arrival))
     if fresh and (new := f"unmarked.{game.name}") in texts:
         told.append(texts(new))
-    return " ".join(told if found.instead is None else [*told, texts.note(found.instead)])
+    return " ".join([*told, texts.note(found.instead)] if whole and found.instead is not None else told)
 
 
 def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "") -> str:
