@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from game.table.kit.areas import middle
 from game.table.looks.squadron import crowd, tags
 from game.table.looks.squadron.board import _rim
 from game.table.looks.squadron.measures import FRAME, measured
@@ -239,5 +240,70 @@ def test_figures_of_lines_step_aside_from_badges_too(tmp_path, monkeypatch):
     assert picture._signed  # noqa: SLF001
     for (mark, _, _), (at, _) in zip(picture._signed, picture._corners, strict=True):  # noqa: SLF001
         assert any(box.holds(at) for box in taken[-1]) or battle.table.look.aside(mark.at)
+    battle.leave()
+    stage.close()
+
+
+def test_without_heights_only_hearts_make_way_and_no_room_is_left_for_a_coin():
+    plain = tags.Body((0.0, 0.0), R, 1.1 * R, coin=False)
+    (row,) = tags.boxes(plain, tags.beside(plain, ()))
+    assert not row.holds((0.0, 0.0))
+    shut = (0.0, 0.8, 2.3, 3.1, 3.9, 4.7, 5.5)
+    around = [((R * 1.3 * math.sin(way), -R * 1.3 * math.cos(way)), 0.6 * R) for way in shut]
+    ground = tags.Ground(around, FIELD)
+    bare, coined = (tags.beside(each, (), (), ground) for each in (plain, tags.Body((0.0, 0.0), R, 1.1 * R)))
+    assert math.hypot(*bare.hearts) < math.hypot(*coined.hearts)
+
+
+@pytest.mark.parametrize("way", range(0, 360, 45))
+def test_hearts_hide_no_head_of_a_string_that_aims_at_their_plane(way):
+    start = 4 * R * math.sin(math.radians(way)), -4 * R * math.cos(math.radians(way))
+    at, _ = head = crowd.head(start, (0.0, 0.0), R)
+    target = body(0, 0)
+    stands = tags.beside(target, (), (), tags.Ground([head], FIELD))
+    assert not any(box.holds(at) for box in tags.boxes(target, stands))
+
+
+@pytest.mark.parametrize("way", range(0, 360, 15))
+def test_a_wedge_ends_at_the_edge_and_is_closed_along_it(way):
+    """Its line goes on where the table ends, and leaves nothing open."""
+    table, turn = measured(()), math.radians(way)
+    x, y = table.inner.x + 40, table.inner.y + 60
+    rim = [(x + 300 * math.sin(turn + math.radians(a)), y - 300 * math.cos(turn + math.radians(a)))
+           for a in range(-45, 46, 5)]  # fmt: skip
+    found = table.within([*rim, (x, y)])
+    grown = table.inner.inset(-1e-6)
+    assert all(grown.holds(corner) for corner in found)
+    assert (x, y) in found
+    if all(grown.holds(corner) for corner in rim):
+        assert found == [*rim, (x, y)]
+    else:
+        edges = {table.inner.x, table.inner.y, table.inner.right, table.inner.bottom}
+        assert sum(any(math.isclose(part, edge) for part in corner for edge in edges) for corner in found) > 1
+
+
+FIRST = "SL/1 F700x700 - r2 f1 t1 move ; 1a 291,468,45 4233 h3 a0 ; 2a 410,400,300 3234 h3 a0"
+
+
+def test_nothing_lies_on_the_plan_that_is_looked_at_and_a_string_says_alone_whose_it_is(tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(stage.services, stage.host(FIRST, game="squadron"), None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    look, chooser, covered = battle.table.look, battle.selection.chooser, 0
+    for pick in list(chooser.leading):
+        chooser.focus = pick
+        stage.run(stack, 0.2)
+        stack.draw(stage.canvas)
+        drawn = battle.table._drawing  # noqa: SLF001
+        plans = [look._planned(ghost.at) for ghost in drawn.view.ghosts.values()]  # noqa: SLF001
+        for area in (area for area in drawn.view.areas if area.kind == "end"):
+            arrow = middle([look.point(at) for at in area.outline])
+            near = any(math.dist(arrow, plan) < radius for plan, radius in plans)
+            covered += near
+            assert not (near and look.ink(area, stage.canvas.theme).solid)
+        long = [line for line in drawn.view.lines if math.dist(look.point(line.start), look.point(line.end)) > 150]
+        assert bool(look._signed) == bool(long)  # noqa: SLF001
+    assert covered
     battle.leave()
     stage.close()

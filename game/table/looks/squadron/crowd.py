@@ -25,6 +25,10 @@ MARGIN: Final = 2.4
 """So many radii of room are left round what a picture shows."""
 _ARROW: Final = 0.75
 """An arrow is kept clear as far round its middle as this part of a plane."""
+_COVERS: Final = 1.4
+"""An arrow whose middle is no more radii from that of a plan lies below it."""
+_HEAD, _POINT = 48.0, 0.3
+"""So far before the middle of its target ends a string, with a head of so many radii of a plane."""
 _CASING: Final = "#150C06"
 
 
@@ -85,6 +89,18 @@ def _held(home: Point, at: Point, most: float) -> Point:
 def arrows(ends: Sequence[Sequence[Point]], token: float) -> tuple[tuple[Point, float], ...]:
     """The middles of arrows, and how far round them nothing should lie."""
     return tuple((middle(corners), _ARROW * token) for corners in ends)
+
+
+def lies_under(corners: Sequence[Point], plans: Sequence[tuple[Point, float]]) -> bool:
+    """Whether an arrow lies for the most part where a plan of such a place and size does."""
+    return any(math.dist(middle(corners), at) < _COVERS * radius for at, radius in plans)
+
+
+def head(start: Point, end: Point, token: float) -> tuple[Point, float]:
+    """Where the head of a string is, short of the plane that it aims at, and how far round it nothing should lie."""
+    far = math.dist(start, end) or 1.0
+    part = max(far - _HEAD, 0.4 * far) / far
+    return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part), _POINT * token
 
 
 def shrunk(corners: Sequence[Point], part: float) -> list[Point]:

@@ -14,7 +14,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import falling
-from game.table.kit.areas import Ink, ink_for, middle
+from game.table.kit.areas import Ink, draw_area, ink_for, middle
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
 from game.table.kit.look import Look, Man, Presence, SeatInk
@@ -123,6 +123,7 @@ class SquadronLook(Look):
         self._bodies: dict[Hashable, tags.Body] = {}
         self._kept: Mapping[Hashable, tags.Tags] | None = None
         self._ground, self._small = tags.Ground(room=_SEEN), 1.0
+        self._beneath, self._signed = frozenset[Area](), frozenset[int | None]()
         self._aside: dict[BoardPoint, Point] = {}
         self._plate = self._placed_plate()
 
@@ -147,7 +148,8 @@ class SquadronLook(Look):
         self._ground, self._kept = tags.Ground(room=_SEEN), None
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
-        """Signs about planes keep off the arrows, and off the altitudes that stand at these."""
+        """Signs about planes keep off the arrows, off the altitudes that stand at these and off the heads of strings. A
+        plan that is looked at lies on the arrows beside it."""
         marks = [area for area in areas if area.kind == self.end_mark]
         ends = [tuple(map(self.point, area.outline)) for area in marks]
         radius = _COIN * self._token
@@ -156,7 +158,14 @@ class SquadronLook(Look):
             for end, area in zip(ends, marks, strict=True)
             if area.label
         )
-        ground = tags.Ground((*crowd.arrows(ends, self._token), *coins), _SEEN)
+        plans = [self._planned(piece.at) for piece in view.ghosts.values() if piece.state == _PLAN]
+        beneath = (area for area, end in zip(marks, ends, strict=True) if crowd.lies_under(end, plans))
+        self._beneath = frozenset(beneath)
+        strings = [(line, self.point(line.start), self.point(line.end)) for line in view.lines]
+        signed = (line.owner for line, start, end in strings if self._is_signed(line, start, end))
+        self._signed = frozenset(signed)
+        heads = [crowd.head(start, end, self._token) for line, start, end in strings if line.stop == "hit"]
+        ground = tags.Ground((*crowd.arrows(ends, self._token), *coins, *heads), _SEEN)
         if ground != self._ground:
             self._ground, self._kept = ground, None
 
@@ -382,7 +391,7 @@ class SquadronLook(Look):
         return (plane, *signs) if stands is not None and stands.led else (tags.around((plane, *signs)),)
 
     def near(self, at: BoardPoint) -> object:
-        return self._tags, self._small, tuple(self._aside.items())
+        return self._tags, self._small, tuple(self._aside.items()), self._signed
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
@@ -413,7 +422,8 @@ class SquadronLook(Look):
     def _body(self, piece: Piece) -> tags.Body:
         radius = self._radius(piece)
         row = sum(piece.figure(key) for key in ("health", "aces", "bombs", "lost"))
-        return tags.Body(self.place(piece), radius, radius * (1.1 + pieces.RING * piece.figure("height")), row)
+        low = radius * (1.1 + pieces.RING * piece.figure("height"))
+        return tags.Body(self.place(piece), radius, low, row, coin=self._altimeter)
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         shown = piece if seen.heading is None else replace(piece, facing=seen.heading)
@@ -444,14 +454,10 @@ class SquadronLook(Look):
     # -- areas -----------------------------------------------------------------------------------------------------
 
     def area(self, canvas: Canvas, area: Area) -> None:
-        """What is measured ends at the rim of the tin."""
-        if area.kind in _MEASURED:
-            canvas.within((self._measures.inner,), lambda: self._area(canvas, area))
-        else:
-            self._area(canvas, area)
-
-    def _area(self, canvas: Canvas, area: Area) -> None:
-        if area.kind == "halo":
+        """What is measured ends at the edge, closed along it; its bands have dents, and are cut off there."""
+        if area.kind == "arc" and area.state.startswith("band"):
+            canvas.within((self._measures.inner,), lambda: self._toy(canvas, area))
+        elif area.kind == "halo":
             toys.halo(canvas, *self._planned(middle(area.outline)), area.state)
         elif area.kind != "card":
             self._toy(canvas, area)
@@ -463,17 +469,20 @@ class SquadronLook(Look):
         if area.kind == "end":
             corners = crowd.shrunk(corners, self._small)
         if not toys.draw(canvas, area, corners):
-            super().area(canvas, area)
+            measured = area.kind in _MEASURED and not area.state.startswith("band")
+            outline = self._measures.within(corners) if measured else corners
+            draw_area(canvas, outline, self.ink(area, canvas.theme), area.label)
         elif area.kind == "end" and area.label:
             seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * self._token)
             coin = pieces.badge(canvas, seat, area.label, radius)
             canvas.blit(coin, crowd.behind(corners, _TRAILS * radius))
-        if area.kind == "arc" and area.owner is not None and area.state in _TELLING:
+        if area.kind == "arc" and area.owner not in {None, *self._signed} and area.state in _TELLING:
             places = [middle(corners)] if area.state in _ARCS else _inside(corners)
+            places = [at for at in places if self._measures.inner.holds(at)]
             bodies, signs = tuple(self._bodies.values()), tags.spots(self._bodies, self._tags)
             at = tags.free(places, _CHIP, bodies, signs, self._ground)
             if at is not None:  # else the colour of its line has to do
-                paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner), shaded=False)
+                paint.chip(canvas, at, _CHIP, canvas.theme.seat(area.owner or 0), shaded=False)
 
     def _offered(self, canvas: Canvas, area: Area) -> None:
         """A card with numbers."""
@@ -496,9 +505,13 @@ class SquadronLook(Look):
 
     def sign(self, canvas: Canvas, line: Sightline, start: Point, end: Point) -> None:
         """The chip of whoever shoots, where the string is long enough for it."""
-        if line.owner is not None and line.rank in _STRINGS and math.dist(start, end) > _LONG:
+        if line.owner is not None and self._is_signed(line, start, end):
             at = start[0] + (end[0] - start[0]) * _SIGNED, start[1] + (end[1] - start[1]) * _SIGNED
             paint.chip(canvas, at, _CHIP, canvas.theme.seat(line.owner), shaded=False)
+
+    @staticmethod
+    def _is_signed(line: Sightline, start: Point, end: Point) -> bool:
+        return line.owner is not None and line.rank in _STRINGS and math.dist(start, end) > _LONG
 
     def ink(self, area: Area, theme: Theme) -> Ink:
         """Printed arcs, cream with an edge in the colour of their seat."""
@@ -514,7 +527,8 @@ class SquadronLook(Look):
                 return replace(_ARC, line=lighter(seat.colour, 0.2), width=_THIN, dash=seat.dash, faint=_WEAK)
             inside = replace(_ARC, fill=seat.colour, opacity=_FLOWN) if area.state in ("flown", "aims") else _ARC
             return replace(inside, line=lighter(seat.colour, 0.2), dash=tuple(part + _THICKER for part in seat.dash))
-        return toys.INKS.get(area.kind) or ink_for(area, theme)
+        found = toys.INKS.get(area.kind) or ink_for(area, theme)
+        return replace(found, solid=False) if area in self._beneath else found
 
     def dice_at(self, theme: Theme) -> Box:
         """At the foot of the right column; over the tin where the words are too large for it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -55,6 +55,24 @@ class Measures:
 
     def point(self, at: BoardPoint) -> Point:
         return self.origin[0] + at[0] * self.scale, self.origin[1] + at[1] * self.scale
+
+    def within(self, corners: Sequence[Point]) -> list[Point]:
+        """As much of an outline without dents as lies on the board: there it is closed along the edge."""
+        found, inner = list(corners), self.inner
+        for axis, edge, way in ((0, inner.x, 1), (0, inner.right, -1), (1, inner.y, 1), (1, inner.bottom, -1)):
+            found = list(_cut(found, axis, edge, way))
+        return found
+
+
+def _cut(corners: Sequence[Point], axis: int, edge: float, way: int) -> Iterator[Point]:
+    """The corners of what lies on this side of a line."""
+    for one, other in zip(corners, (*corners[1:], *corners[:1]), strict=True):
+        here, there = way * (one[axis] - edge), way * (other[axis] - edge)
+        if here >= 0:
+            yield one
+        if (here >= 0) != (there >= 0):
+            part = here / (here - there)
+            yield one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
 
 
 def measured(zones: Sequence[Zone]) -> Measures:

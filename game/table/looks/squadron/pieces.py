@@ -154,6 +154,10 @@ def badge(canvas: Canvas, look: SeatLook, text: str, radius: float) -> pygame.Su
     return canvas.art.keep(("tin badge", look, text, round(radius, 1), canvas.k), drawn)
 
 
+PIPS: Final = 0.54
+"""How high a row of hearts is, in radii of the token."""
+
+
 def pips(canvas: Canvas, look: SeatLook, counts: tuple[int, int, int, int], radius: float) -> pygame.Surface:
     """Hearts for health, stars for aces and balls for bombs, in a row; after the hearts the outlines of those lost. The
     rim has the seat's colour: beside planes that meet it tells whose they are."""
@@ -172,7 +176,7 @@ def pips(canvas: Canvas, look: SeatLook, counts: tuple[int, int, int, int], radi
             place = f'd="{sign}" transform="translate({17 + 26 * n:g} 15.5) scale(.68)"'
             edge = ' stroke="#F29BB0" stroke-width="2.4"' if fill == "none" else ""
             body += f'<path {place} fill="{fill}"{edge}/>'
-        size = radius * 0.62
+        size = radius * PIPS
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
     return canvas.art.keep(("tin pips", look, counts, round(radius, 1), canvas.k), drawn)

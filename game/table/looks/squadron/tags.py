@@ -14,10 +14,10 @@ COIN: Final = (1.12, 0.66)
 HEARTS: Final = (0.25, 1.08)
 """Where the coin and the row of hearts usually are, at the lower left and below: to the side in radii of the token,
 down in radii of all its rims."""
-_RAISED: Final = -1.02
+_RAISED: Final = -1.1
 _SIZE: Final = 0.52
 """The radius of a coin in radii of the token, rim and all."""
-_HEART, _ENDS, _ROW = 0.54, 0.17, 0.62
+_HEART, _ENDS, _ROW = 0.47, 0.15, 0.54
 """How wide a sign of the row is, with both its ends, and how high it is, in radii of the token."""
 _ROUNDED: Final = 0.5
 """So much of the boxes of coin and row may lie on one another: neither has corners."""
@@ -47,12 +47,14 @@ _TURNS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A plane as it lies there: its middle, its radius, that of all its rims, and how many signs are in its row."""
+    """A plane as it lies there: its middle, its radius, that of all its rims, how many signs are in its row; whether it
+    has a coin with its height."""
 
     at: Point
     radius: float
     low: float
     row: int = 3
+    coin: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,16 +142,17 @@ def _ways(body: Body) -> Iterator[Tags]:
 
 def _plates(body: Body) -> Iterator[tuple[float, Tags]]:
     """Coin and row on one plate, ever farther round the plane, and how much worse each is than what is nearer."""
-    r, coin, row = body.radius, 2 * _SIZE * body.radius, _long(body)
-    wide = coin + row
+    r, coin, row = body.radius, 2 * _SIZE * body.radius * body.coin, _long(body)
+    wide, high = coin + row, coin or _ROW * body.radius
     for step, away in enumerate(_AWAY):
         for turn in range(_TURNS):
             way = math.tau * turn / _TURNS + math.pi / 2
             x = math.cos(way) * (away * r + wide / 2)
-            y = math.sin(way) * (away * (body.low if math.sin(way) > 0 else r) + coin / 2)
+            y = math.sin(way) * (away * (body.low if math.sin(way) > 0 else r) + high / 2)
             left = x - wide / 2
             off = _STEP * (step + 1) + 0.01 * min(turn, _TURNS - turn)
-            yield off, Tags((left + coin / 2, y), (left + coin + row / 2, y), led=away > _LED)
+            hearts = left + coin + row / 2, y
+            yield off, Tags((left + coin / 2, y) if body.coin else hearts, hearts, led=away > _LED)
 
 
 def _long(body: Body) -> float:
@@ -162,7 +165,7 @@ def boxes(body: Body, tags: Tags) -> tuple[Box, ...]:
     coin, high = _SIZE * r, _ROW * r
     found = Box(x + tags.coin[0] - coin, y + tags.coin[1] - coin, 2 * coin, 2 * coin)
     row = Box(x + tags.hearts[0] - long / 2, y + tags.hearts[1] - high / 2, long, high)
-    return (found, row) if body.row else (found,)
+    return ((found,) if body.coin else ()) + ((row,) if body.row else ())
 
 
 def beside(body: Body, others: Sequence[Body], laid: Sequence[Box] = (), ground: Ground | None = None) -> Tags:
