@@ -51,14 +51,15 @@ class Follower:
 
     def _led(self, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
         """What the coach makes of light advice."""
-        hints = self.bot.advise(seat, seen, legal, Budget(LIGHT, None, self.nodes, luck.getrandbits(40)), bool)
+        budget = Budget(LIGHT, None, self.nodes, luck.getrandbits(40), counsel=True)
+        hints = self.bot.advise(seat, seen, legal, budget, bool)
         self.asked += 1
         lies = frozenset(self.game.tableau(seen).pieces.items())
         found = self.coach.onward(lies, self.asked, hints, self.curve, lambda why: self.guide.bears_out(why) == "prey")
         return found.action
 
     def _asked(self, level: int, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
-        budget = Budget(level, None, self.nodes, luck.getrandbits(40))
+        budget = Budget(level, None, self.nodes, luck.getrandbits(40), counsel=True)
         return self.bot.advise(seat, seen, legal, budget, bool)[0].action
 
     def _told(self, seat: Seat, seen: Any, legal: list[Any]) -> Any:

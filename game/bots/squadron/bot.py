@@ -12,6 +12,7 @@ from game.bots.search.days import on_day
 from game.bots.search.limits import Limits
 from game.bots.search.tempers import Fancy
 from game.bots.squadron import obliging
+from game.bots.squadron.alike import SAME, prudent
 from game.bots.squadron.chains import MOST, End, ends
 from game.bots.squadron.instead import instead
 from game.bots.squadron.judge import Judge, Sense, ranked
@@ -169,8 +170,9 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         judge, order = obliging.judged(seen, plane, found, mind.lots)
         mind.nodes += judge.nodes
     elif is_foreseen:
-        outlook = Outlook(seen, plane, mind.limits, leaning)
+        outlook = Outlook(seen, plane, mind.limits, leaning, SAME if mind.counsels else 0.0)
         order = outlook.ranked(found, sense.wide)
+        order = prudent(judge, order) if mind.counsels and sense.wide > 1 else order
         mind.nodes += outlook.nodes
     else:
         order = ranked(judge, found, [mind.lots.gauss(0, mind.stray) for _ in found])

@@ -26,9 +26,11 @@ def is_open(state: State, plane: Plane) -> bool:
 
 
 class Outlook:
-    """What the ends of one plane's move lead to."""
+    """What the ends of one plane's move lead to; of those that are worth no more less than the best than `alike` it is
+    known exactly."""
 
-    def __init__(self, state: State, plane: Plane, limits: Limits, leaning: Leaning) -> None:
+    def __init__(self, state: State, plane: Plane, limits: Limits, leaning: Leaning, alike: float = 0.0) -> None:
+        self._close = max(leaning.fancy.close, alike)
         self._duels = [_duel(state, plane, enemy) for enemy in _nearest(state, plane)]
         self._replies = [_replies(state, duel) for duel in self._duels]
         self._limits = limits
@@ -45,7 +47,6 @@ class Outlook:
         """The ends from the best down: all through this round, the best `wide` of them through the next one as well, as
         far as the work allows. In the last round there is no next one, and every first decision is worth what it is."""
         spots = {end.steps: self._duels[0].spot(end.plane) for end in found}
-        close = self._leaning.fancy.close
         rated: Rated = [(0.0, end) for end in sorted(found, key=lambda end: (len(end.steps), end.steps))]
         for ahead, count in enumerate((len(found),) if self._is_last else (len(found), wide)):
             again: Rated = []
@@ -53,7 +54,7 @@ class Outlook:
             try:
                 for _, end in rated[:count]:
                     step = end.steps[:1] if self._is_last else None
-                    value = self._value(spots[end.steps], ahead, best.get(step, -NEVER) - close)
+                    value = self._value(spots[end.steps], ahead, best.get(step, -NEVER) - self._close)
                     again.append((value, end))
                     best[step] = max(best.get(step, -NEVER), value)
                     self._limits.check(self.nodes)
