@@ -65,11 +65,12 @@ class Evidence:
         return kinds(self.agreed.deck)
 
     def listen(self, seen: Seen) -> None:
-        """Take in the faces and what was said. Who has a short memory thinks of the last statements only."""
+        """Take in the faces and what was said. Who has a short memory keeps of each the last statements: whoever says
+        little, and once, is not forgotten over those who talk on."""
         for seat, face in enumerate(seen.chosen if any(seen.faces) else (), start=1):
             if face and seat != self.own and seat in self.agreed.ring:
                 self._identity(seat, {letter: self.level.manners.face[letter][face] for letter in self.letters})
-        for deed in seen.lines[-self.level.memory :] if self.level.memory else seen.talk:
+        for deed in _kept(seen.lines, self.level.memory) if self.level.memory else seen.talk:
             if deed.seat != self.own and deed.seat in self.agreed.ring:
                 self._hear(deed, seen.lines)
 
@@ -183,3 +184,13 @@ class Evidence:
         for verb, word in told:
             if verb != "am":
                 yield FACTS.index(verb), meaning(word), kinds if len(word) == 1 else _VAGUE
+
+
+def _kept(lines: Sequence[Deed], memory: int) -> Sequence[Deed]:
+    """The last so many statements of each, in the order in which they were made; questions are none."""
+    left, kept = Counter[int](), list[Deed]()
+    for line in reversed(lines):
+        if line.verb != "ask":
+            left[line.seat] += 1
+            kept += [line] * (left[line.seat] <= memory)
+    return kept[::-1]

@@ -96,8 +96,8 @@ SEEING_THROUGH: Final = replace(LEARNT, plain=1.0, tales=0.93)
 class Level:
     """What a level does with what it hears. `worlds` is how many it thinks of, `noise` how far its finger strays,
     `curious` how many questions it asks; `story` whether its lies hang together and look one step ahead, `memory` how
-    many of the last statements it keeps in mind (0: all), `doubts` 0: believes everything it hears, 1: weighs it by
-    who could lie; `remembers` whether it knows people from earlier games."""
+    many of the last statements of each it keeps in mind (0: all), `doubts` 0: believes everything it hears, 1: weighs
+    it by who could lie; `remembers` whether it knows people from earlier games."""
 
     worlds: int
     noise: float
@@ -122,8 +122,8 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(60, 0.05, 1, 0.6, memory=20, ponders=4, tells=1.6),
-    Level(250, 0.1, 1, 0.5, memory=32, ponders=3, vague=0.3, tells=0.7),
+    Level(60, 0.05, 1, 0.6, memory=4, ponders=4, tells=1.6),
+    Level(250, 0.1, 1, 0.5, memory=7, ponders=3, vague=0.3, tells=0.7),
     Level(500, 0.2, 2, 1.0, story=True, remembers=True, ponders=3, spread=0.3, vague=0.9),
     Level(1200, 0.16, 2, 1.0, story=True, remembers=True, ponders=2, vague=0.9, shares=True, sly=True, manners=KNOWING),
     Level(
