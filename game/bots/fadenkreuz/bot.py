@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.bots.bot import Advice, Budget, Stop
+from game.bots.fadenkreuz import obliging
 from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
 from game.bots.fadenkreuz.counsel import (
@@ -32,6 +33,7 @@ from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
+from game.core.tempers import OBLIGING
 from game.rules.fadenkreuz.actions import FACTS, MOST, STATEMENTS, VOTES, Deed, deed
 from game.rules.fadenkreuz.identities import BLUE_GUNS
 from game.rules.fadenkreuz.sight import Seen
@@ -163,6 +165,8 @@ class FadenkreuzBot:
             at = self._best(seen, belief)
         else:
             at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
+            if budget.temper == OBLIGING and (wanted_there := obliging.target_of(seen)):
+                at = (wanted_there, *at)
         twice = seen.identity == "E" and seen.phase == Phase.POINT
         action, why = deed(seen.seat, "aim", at[:2] if twice else at[0]), _AIMS.get(seen.identity, "aim-unarmed")
         more, words = ("", ()) if twice else against(seen, at[0])  # of two nothing is said of one
@@ -217,11 +221,13 @@ class FadenkreuzBot:
 
     def _story(self, seen: Seen, budget: Budget) -> Story:
         """The same until others have said more before the first own word."""
-        key = budget.seed, budget.level, seen.seat, seen.dealt, seen.got, seen.looks
+        key = budget.seed, budget.level, budget.temper, seen.seat, seen.dealt, seen.got, seen.looks
         heard = heard_before(seen)
         kept = self._stories.get(key)
         if kept is None or kept[1] != heard or kept[0] != seen.agreed:
-            kept = seen.agreed, heard, story_of(seen, LEVELS[budget.level - 1], self._luck(seen, budget, 1))
+            luck = self._luck(seen, budget, 1)
+            told = obliging.story_of(seen, luck) if budget.temper == OBLIGING else None
+            kept = seen.agreed, heard, told or story_of(seen, LEVELS[budget.level - 1], luck)
             self._stories[key] = kept
         return kept[2]
 

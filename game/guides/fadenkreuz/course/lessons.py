@@ -81,6 +81,7 @@ class FadenkreuzCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     further: Final = 1
+    obliging: Final = True
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",), frozenset({AREAS}))
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))

@@ -37,7 +37,9 @@ def tips(seen: Seen) -> Sequence[Tip]:
         case Phase.TALK:
             return (next(_talk(seen)),)
     pointed = tuple(_pointed(seen))
-    return (_deed("lock", "lock"),) if pointed and seen.aim else pointed
+    held = [pick.name for tip in pointed for pick in tip.picks[1:]]
+    chosen = seen.aim and (not held or held == [str(seat) for seat in seen.aim])
+    return (_deed("lock", "lock"),) if pointed and chosen else pointed
 
 
 def _deed(key: str, verb: str, *more: Pick, **words: str) -> Tip:
@@ -145,8 +147,19 @@ def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
 
 def _pointed(seen: Seen) -> Iterator[Tip]:
     """At whom; whoever has a gun asks a computer player, who weighs all that was said: the one who lied need not be
-    red. That is asked again before it stays at whom somebody has chosen, who may be somebody else."""
-    if seen.identity in SHIELDS:
+    red. That is asked again before it stays at whom somebody has chosen, who may be somebody else. Only the Assassin
+    is sent to whoever alone claims to be the Target: in a first game that is so."""
+    if seen.identity == "K" and (open_target := _claiming(seen, "T")):
+        yield _deed("aim-K", "aim", Pick("seat", str(open_target)), other=side(open_target))
+    elif seen.identity in SHIELDS:
         yield _deed("shield", "aim")
     elif seen.identity not in "AEK":
         yield _deed("unarmed", "aim")
+
+
+def _claiming(seen: Seen, letter: str) -> int:
+    """Who alone of the others claims to be this, in words or else by the card; 0: nobody, or several do."""
+    said = latest(seen.lines)
+    others = (seat for seat in seen.agreed.ring if seat != seen.seat)
+    claim = [seat for seat in others if (said.get((seat, "am")) or seen.faces[seat - 1]) == letter]
+    return claim[0] if len(claim) == 1 else 0
