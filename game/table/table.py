@@ -22,7 +22,7 @@ from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
-from game.table.kit import inset, marks
+from game.table.kit import drama, inset, marks
 from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token, Verdict
 from game.table.kit.look import LARGE, Look, Man, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
@@ -56,7 +56,10 @@ _WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
 
 
 class Table:
-    """`pace` divides all durations (`pace.INSTANT`: everything at once); `motion` is the player's setting."""
+    """`pace` divides all durations (`pace.INSTANT`: everything at once); `motion` is the player's setting. `about`:
+    where on the plan those are whom the last drama was between, whoever bears the brunt last."""
+
+    about: tuple[Point, ...] = ()
 
     def __init__(self, look: Look, *, motion: Motion = "full", pace: float = 1.0) -> None:
         self.look = look
@@ -121,6 +124,7 @@ class Table:
     def show(self, tableau: Tableau) -> None:
         """Jump: forget what was going on and show this."""
         self._waiting.clear()
+        self.about = ()
         self._signs, self._noted = frozenset(), None
         self._draw_back()
         self.camera.update(0.0, glides=not self.camera.moving)
@@ -183,17 +187,11 @@ class Table:
 
     def _go_close(self) -> None:
         """To whom the action that begins is about, where it will happen."""
-        coming = self._coming()
-        names = self.look.drama(coming) if self.motion == "full" and self.pace != INSTANT else ()
-        if not names or self.camera.taken:
-            return
-        pieces = {token.name: token.piece for _, token in esper.get_component(Token)}
-        places = {name: self.look.place(pieces[name]) for name in names if name in pieces and not pieces[name].tray}
-        for event in coming:
-            if isinstance(event, Moved) and event.path:
-                places |= {name: self.look.point(event.path[-1]) for name in event.pieces if name in places}
-        self._close = bool(places)
-        self.camera.hold(tuple(places.values()), _DRAMA, self.look.clear)
+        self.about = drama.places(self.look, self.picture(), self._coming())
+        quick = self.motion != "full" or self.pace == INSTANT
+        if self.about and not (quick or self.camera.steady or self.camera.taken):
+            self._close = True
+            self.camera.hold(self.about, _DRAMA, self.look.clear)
 
     def _draw_back(self) -> None:
         if self._close:
@@ -307,7 +305,9 @@ class Table:
             if cue is None:
                 self._staging.said, self._signs, self._noted = None, frozenset(), None
                 clear_dice()
-                (self._draw_back if self.camera.steady else self._go_close)()
+                if self.camera.steady:
+                    self._draw_back()
+                self._go_close()
             elif isinstance(cue, Tableau):
                 if (rest := landing(AFTER)) > 0 and self.motion == "full" and cue is not self._rested:
                     self._rested = cue

@@ -66,6 +66,39 @@ def test_it_lies_on_no_soldier_and_not_on_the_column(tmp_path, line):
     stage.close()
 
 
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("M2R1 E:e4,d6,e7,c8,d2 V:i3,l2,l6,k8,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -", "L 1>f5*1"),
+        ("M2R1 E:n9,d6,e7,c8,d2 V:o8,l2,l6,k8,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -", "L 1!1"),
+    ],
+)
+def test_it_lies_beside_whom_it_is_about_and_on_nobody(tmp_path, line, action):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host(line, "", "person:Ada keyboard,person:Ben keyboard", game="sector")
+    host.match.dice = RandomDice(3)
+    scene = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(scene)
+    stage.run(stack, 0.5)
+    legal = {host.match.game.notation.action(one): one for one in host.match.legal(Seat(0))}
+    scene.decide(Seat(0), legal[action])
+    for _ in range(200):
+        stage.run(stack, 0.1)
+        if scene.table.verdict is not None:
+            break
+    scene.frame._verdict(stage.canvas, scene.situation)  # noqa: SLF001
+    box, table = scene.frame._told.box, scene.table  # noqa: SLF001
+    x, y = table.camera.seen(table.about[-1])
+    assert box.inset(-270).holds((x, y))  # a few squares away at most, and no farther than others need
+    assert box.right <= table.camera.seen_in.right
+    for piece in table.picture().values():
+        if piece.kind.startswith("unit.") and not piece.tray:
+            at = table.camera.seen(table.look.point(piece.at))
+            assert not box.holds(at), piece
+    scene.leave()
+    stage.close()
+
+
 def test_what_rolls_by_itself_has_no_button_meanwhile(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360), art())
     host = stage.host("M1R2 V:c5,d1,b9,c9,a9 A:h5,o1,o2,o9,n9 - init -", game="sector")

@@ -241,8 +241,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
     lesser = _lesser(labels)
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
-    still = spot == start and not labels  # nothing is seen from here: the chances after a walk still stand
-    best = planned(state, side, unit) if still else {}
+    best = {} if labels or spot != start else planned(state, side, unit)  # those chances still stand then
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
     notes = _notes_there(state, side, unit, spot)

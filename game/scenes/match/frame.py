@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.guide import Closeup
@@ -15,7 +15,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match import asking, bubble, buttons, finale, speech, telling, wheel
 from game.scenes.match.ahead import Ahead, pictures
-from game.scenes.match.aside import clear_of_figures
+from game.scenes.match.aside import beside_fight, clear_of_figures
 from game.scenes.match.parts import LAST_SECONDS
 from game.scenes.match.picturing import joined
 from game.scenes.match.selection import Selection
@@ -40,6 +40,7 @@ from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.table.kit.beams import tag, tag_size
+from game.table.kit.components import Verdict
 from game.table.kit.look import Look
 from game.table.kit.view import Spot, View
 from game.table.table import Table
@@ -56,6 +57,15 @@ LABEL, LABEL_LEAST, LABEL_WIDE = 22.0, 16.0, 58.0
 """The letters of what stands below the own cards, however large others are."""
 KEPT, FACES, NOTED = 6, 12, 10
 """How much it counts that a bubble hides no card, no face, and nothing of what is told at a seat."""
+
+
+class _Told(NamedTuple):
+    """What the dice came to, where that is told, from where it was seen and on which side of it."""
+
+    of: object = None
+    box: Box = Box(0, 0, 0, 0)
+    seen: Point | None = None
+    side: int = -1
 
 
 class Panels:
@@ -140,7 +150,7 @@ class Frame:
         self.opener: Box | None = None
         self._seen: View | None = None
         self._ahead = Ahead()
-        self._told: tuple[object, Box] = None, Box(0, 0, 0, 0)
+        self._told = _Told()
 
     def turn_at(self, at: Point) -> int | None:
         """The turn of the record at a place."""
@@ -296,14 +306,24 @@ class Frame:
         told_in = sum(one.height for one in settings)
         high = max(box.h, told_in + 16)  # at the top of the table it grows downwards, else up
         box = Box(box.x, box.y if box.y < HEIGHT / 2 else box.bottom - high, wide, high)
-        if self._told[0] is not verdict or self._told[1].w != wide:  # there it stays while it is read
-            self._told = verdict, clear_of_figures(now.table, box)
-        box = self._told[1]
+        box = self._beside(now.table, verdict, box)
         panel(canvas, box, radius=18)
         y = box.centre[1] - told_in / 2
         for one, colour in zip(settings, (PAPER_50, PAPER_100), strict=False):
             lettering.write(small, one, Box(box.x + 24, y, wide - 48, one.height), colour=colour)
             y += one.height
+
+    def _beside(self, table: Table, verdict: Verdict, box: Box) -> Box:
+        """Where what the dice came to is told: beside those it is about, and there it stays while it is read, also
+        where they are seen from farther away by and by; else at the upper edge of the table."""
+        seen = table.camera.seen(table.about[-1]) if table.about and box.x < table.look.margins.column.x else None
+        told = self._told
+        if told.of is verdict and told.box.w == box.w and told.seen == seen:
+            return told.box
+        side = told.side if told.of is verdict else -1
+        lies, side = (clear_of_figures(table, box), -1) if seen is None else beside_fight(table, box, side)
+        self._told = _Told(verdict, lies, seen, side)
+        return lies
 
     def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Three dots on the plate of a bot that thinks; while it says what somebody is asked, it is not the bot's."""
