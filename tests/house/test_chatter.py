@@ -37,3 +37,14 @@ def test_between_cards_without_room_it_lies_on_its_own(tmp_path):
     box, _ = laid(tmp_path, cards[0], cards)
     assert box.shared(cards[0])
     assert not any(box.shared(one) for one in cards[1:])
+
+
+def test_over_a_name_it_leaves_the_round_above_and_the_score_below(tmp_path):
+    look, card = look_for("sector"), Box(30, 96, 222, 416)
+    said = "I never liked standing there anyway."
+    box, setting = chatter._laid(  # noqa: SLF001
+        canvas(services(tmp_path)), said, card, [card, Box(30, 524, 222, 416)], quiet=look.quiet, of_table=look
+    )
+    assert setting.lines
+    assert box.inset(-4).y > look.margins.header.bottom
+    assert box.bottom < card.y + 108  # there the score begins

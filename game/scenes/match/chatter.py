@@ -121,10 +121,11 @@ def _laid(
         high = max(setting.height + _PADDED, _LEAST)
         if high <= room.h:
             return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
-    wide, most = card.inset(-of_table.beyond[0], 0), of_table.spoken or max(card.h - 20, _MOST)
+    left, over, right = of_table.beyond
+    wide, most = card._replace(x=card.x - left, w=card.w + left + right), of_table.spoken or max(card.h - 20, _MOST)
     setting = lettering.fill(canvas, text, wide._replace(h=most).inset(14), "label", 32)
     high = max(setting.height + _PADDED, _LEAST)
-    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - of_table.beyond[1], h=high), setting
+    return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - over, h=high), setting
 
 
 def _beside(card: Box, plates: Iterable[Box]) -> Iterator[Box]:

@@ -161,8 +161,8 @@ class Look(Protocol):
     """So far below the top of its card a bubble hides what is no news there."""
     spoken: ClassVar[float] = 0.0
     """So high its words may be before they grow smaller; 0: as high as the card."""
-    beyond: ClassVar[tuple[float, float]] = (-10.0, 0.0)
-    """So far it reaches over both sides of the card, and over its top."""
+    beyond: ClassVar[tuple[float, float, float]] = (-10.0, 0.0, -10.0)
+    """So far it reaches over the left side of the card, over its top and over the right side."""
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     heeding: ClassVar[frozenset[str]] = frozenset()

@@ -79,8 +79,8 @@ class SectorLook(Look):
     abroad: ClassVar[tuple[float, float, float]] = (1.05, 1.25, 1.6)
     still: ClassVar[bool] = True
     quiet: ClassVar[float] = 0.0
-    spoken: ClassVar[float] = 96.0
-    beyond: ClassVar[tuple[float, float]] = (16.0, 32.0)
+    spoken: ClassVar[float] = 80.0
+    beyond: ClassVar[tuple[float, float, float]] = (16.0, 14.0, 150.0)  # two lines: the score stays in sight
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "prey": FOOT, "sighted": FOOT}
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
