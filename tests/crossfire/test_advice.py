@@ -241,3 +241,15 @@ def test_every_claim_has_its_words_and_its_check():
     for language in ("en", "de"):
         words = tomllib.loads((TEXTS / language / "reasons_crossfire.toml").read_text("utf-8"))
         assert set(words["reason.crossfire"]) == set(CHECKS)
+
+
+def test_whoever_is_advised_gets_a_close_look_on_a_hasty_players_worst_day_too():
+    state = GAME.notation.parse_position("g3:w,c5:wwbbw,i5:bb,a7:b,g7:b w 1/0 0/2 0 stall=100")
+    legal = GAME.legal_actions(state, Seat(0))
+
+    def depths(*, counsel):
+        budgets = [Budget(3, nodes=2000, seed=seed, counsel=counsel) for seed in range(12)]
+        return {CrossfireBot().advise(Seat(0), state, legal, budget, never)[0].depth for budget in budgets}
+
+    assert min(depths(counsel=False)) == 1
+    assert min(depths(counsel=True)) > 1

@@ -81,3 +81,17 @@ def test_a_first_tip_is_hardly_worse_than_what_advice_would_do(number):
                 assert worth(state) + worth(after) <= DEAR, (GAME.notation.position(state), named[0])
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("line", "costs"),
+    [
+        # two of five men away from the pile of four beside: what stays behind is landed on
+        ("d2:wbw,f2:wbwbw,c3:wbw,g3:wbbw,i3:w,l4:b,k5:b,f6:b,j6:wbwb,l6:w,i7:w,f8:b w 1/0 3/6 6 -", "f2-j2"),
+        # two prisoners now, and the pile of four that could be had is gone
+        ("d2:wbw,f2:wbwbw,c3:wbwbw,g3:w,i3:w,l4:b,i5:b,k5:bw,j6:wbwb,f8:b w 1/0 4/7 5 -", "f2-a7"),
+        ("j2:wbw,c3:wbwbw,i3:w,l4:b,k5:b,f6:b,a7:bw,i7:w,f8:b,h8:wbwb w 4/0 4/8 3 -", "j2-d2"),
+    ],
+)
+def test_nobody_is_told_what_costs_men_once_it_is_answered(line, costs):
+    assert costs not in {"-".join(pick.name for pick in tip.picks) for tip in tips(line)}

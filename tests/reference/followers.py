@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from game.bots.bot import Budget
+from game.bots.bot import Advice, Budget
 from game.bots.levels import bot_for
 from game.catalogue import course, find, guide_of
 from game.core.game import Setup
@@ -51,16 +51,18 @@ class Follower:
 
     def _led(self, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
         """What the coach makes of light advice."""
-        budget = Budget(LIGHT, None, self.nodes, luck.getrandbits(40), counsel=True)
-        hints = self.bot.advise(seat, seen, legal, budget, bool)
+        hints = self._advised(LIGHT, seat, seen, legal, luck)
         self.asked += 1
         lies = frozenset(self.game.tableau(seen).pieces.items())
         found = self.coach.onward(lies, self.asked, hints, self.curve, lambda why: self.guide.bears_out(why) == "prey")
         return found.action
 
     def _asked(self, level: int, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> Any:
+        return self._advised(level, seat, seen, legal, luck)[0].action
+
+    def _advised(self, level: int, seat: Seat, seen: Any, legal: list[Any], luck: random.Random) -> list[Advice]:
         budget = Budget(level, None, self.nodes, luck.getrandbits(40), counsel=True)
-        return self.bot.advise(seat, seen, legal, budget, bool)[0].action
+        return self.bot.advise(seat, seen, legal, budget, bool)
 
     def _told(self, seat: Seat, seen: Any, legal: list[Any]) -> Any:
         for tip in self.taught.tips(seen, seat):

@@ -91,7 +91,8 @@ def think(position: Position, memory: set[int], budget: Budget, stop: Stop) -> t
     """((value, move) best first, depth, nodes) for the kernel's position, which comes back unchanged."""
     level = LEVELS[budget.level - 1]
     lots = random.Random((budget.seed << 64) ^ (position[QUIET] << 62) ^ position[HASH])
-    look = level.hasty if lots.random() < haste(level, budget.seed) else level.sharp
+    hasty = lots.random() < haste(level, budget.seed) and not budget.counsel  # whoever is advised relies on it
+    look = level.hasty if hasty else level.sharp
     search = Search(position, memory, look.weights, limits(level, budget, stop))
     search.capture_plies = look.captures
     search.blind = oversights(look, lots)

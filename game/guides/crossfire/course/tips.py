@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final
 
 from game.core.lessons import Tip
+from game.guides.crossfire.course.exchanges import gain, swing
 from game.guides.crossfire.prospects import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED
 from game.rules.crossfire.board import CELL_NAMES, CELLS
 from game.rules.crossfire.legal import legal, pseudo
-from game.rules.crossfire.stacks import EMPTY, HEIGHT, OWNER
+from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
 
 ORDER: Final = ("win", "mate", "catch", "land", "ward", "save", "build")
@@ -26,22 +26,30 @@ TALL: Final = 2
 """From this height a pile is worth a word."""
 DEAR: Final = 3
 """From this height a pile in danger is named before smaller gains, as in advice."""
+PLIES: Final = 4
+"""So many actions of both sides are counted through, the enemy's answer the last: what is won must be kept."""
+SLACK: Final = 1
+"""Halves of a man that a tip may come to less than the best there is."""
 
 
 def tips(seen: State) -> list[Tip]:
-    """Only what costs nothing even against the best answer, or less than to leave a dear pile in danger; a few of them
-    are enough."""
+    """Ends first; else only what comes to hardly less than the best there is once both sides have answered each other,
+    of that the best first; a few of them are enough."""
     position = position_from(seen)
-    found = [one for move in legal(position, seen.memory) for one in _of(seen, move)]
-    found.sort(key=_rank)
-    dear, now = _tallest_open(list(seen.cells), seen.side) >= DEAR, _lead(position, seen.side)
-    idle = _worst(_passed(position), seen.side) if dear else None
-    sound = (
-        tip
-        for worth, tip, move in found
-        if _kind(tip) < _ENDS or _is_sound(position_from(seen), move, now, idle, parries=worth.parried)
-    )
-    return list(islice(sound, ENOUGH))
+    found = sorted((one for move in legal(position, seen.memory) for one in _of(seen, move)), key=_rank)
+    ends = [tip for _, tip, _ in found if _kind(tip) < _ENDS]
+    least = swing(position, PLIES) - SLACK
+    counted = [(_comes_to(position, move), tip) for _, tip, move in found if _kind(tip) >= _ENDS]
+    counted.sort(key=lambda pair: -pair[0])
+    return [*ends, *(tip for count, tip in counted if count >= least)][:ENOUGH]
+
+
+def _comes_to(position: kernel.Position, move: int) -> int:
+    """What a move brings once the others have answered as well as they can; the position comes back unchanged."""
+    brings, undone = gain(position, move), kernel.make(position, move)
+    brings -= swing(position, PLIES - 1)
+    kernel.undo(position, move, undone)
+    return brings
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,39 +74,6 @@ def _rank(found: Found) -> tuple[int, int, int, int]:
 
 def _kind(tip: Tip) -> int:
     return ORDER.index(tip.key.partition("-")[0])
-
-
-def _passed(position: kernel.Position) -> kernel.Position:
-    """The same with the other side to move."""
-    position[kernel.SIDE] = 1 - position[kernel.SIDE]
-    return position
-
-
-def _worst(position: kernel.Position, side: int) -> int:
-    """The lead that is left to a side after the other side's best answer."""
-    worst = _lead(position, side)
-    for answer in pseudo(position):
-        undone = kernel.make(position, answer)
-        worst = min(worst, _lead(position, side))
-        kernel.undo(position, answer, undone)
-    return worst
-
-
-def _is_sound(position: kernel.Position, move: int, now: int, idle: int | None, *, parries: int) -> bool:
-    """Whether no answer leaves this side with fewer men more than the enemy than it has now; whoever gets a dear pile
-    out of danger may lose less than that."""
-    side = position[kernel.SIDE]
-    kernel.make(position, move)
-    worst = _worst(position, side)
-    return worst >= now or (idle is not None and parries > 0 and worst > idle)
-
-
-def _lead(position: kernel.Position, side: int) -> int:
-    """How many men more than the enemy a side commands, with its reserve and its prisoners."""
-    piles: Iterator[int] = iter(position[:CELLS])
-    men = sum(HEIGHT[pile] if OWNER[pile] == side else -HEIGHT[pile] for pile in piles if pile > EMPTY)
-    reserves = position[kernel.RESERVES + side] - position[kernel.RESERVES + 1 - side]
-    return men + reserves + position[kernel.OUT + 1 - side] - position[kernel.OUT + side]
 
 
 def _of(seen: State, move: int) -> Iterator[Found]:
