@@ -15,7 +15,7 @@ from game.play.random_dice import RandomDice
 from game.play.reckoning import is_thrown
 from game.play.seating import bot, person
 from game.play.standing import figures, lead
-from game.scenes.after import deeds, horizon, thrown
+from game.scenes.after import deeds, horizon, paragraphs, thrown
 from game.scenes.after.ending import LESSONS
 from game.scenes.after.findit import FindIt
 from game.scenes.after.riddle import of_moment
@@ -77,6 +77,25 @@ def test_the_aim_is_said_while_it_is_looked_for(page):
     assert card.title == page.services.texts("findit.aim")
     assert card.blocks[0].text.startswith("You win ")
     scene.leave()
+
+
+def test_whoever_tries_for_a_computer_person_stays_who_they_are(page):
+    match, judged = page.match, [one for one in page.reviewer.review.judged if one.action]
+    for seat, asked in ((0, "It is your turn."), (1, f"For {page.services.names(page.sitters, match.game.name)[1]}:")):
+        one = next(one for one in judged if one.seat == seat)
+        scene = FindIt(page.services, of_moment(match, one), (person(), bot(1)))
+        names = [card.name for card in scene.hud().seats]
+        assert names == ["You", page.services.names(page.sitters, match.game.name)[1]]
+        assert scene.told().prompt.startswith(asked)
+        assert bool(scene.cards()) == (seat == 0)  # how one wins is said to whoever plays that side
+        scene.leave()
+
+
+@pytest.mark.parametrize("how", [{"bad": True}, {"bad": False}, {"bad": False, "figures": True}])
+def test_what_to_remember_outlasts_why_and_what_is_to_be_seen(how):
+    gone = paragraphs.spared(**how)
+    assert gone.index(4) > gone.index(3)
+    assert gone.index(4) == 2
 
 
 def thrown_again(name, decisions):

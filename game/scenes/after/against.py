@@ -19,7 +19,7 @@ from game.play.lookback import NODES, SIDES, question
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.standing import figures
-from game.scenes.after import followed, horizon
+from game.scenes.after import deeds, followed, horizon
 from game.scenes.after.hoped import come_off
 from game.scenes.after.measures import differing, gains, is_clear, measured
 from game.scenes.panels import words
@@ -118,7 +118,9 @@ class Against:
         answer = yield question(game, min(others), end, nodes=NODES, name="answer")
         if not answer or not answer.advice:
             return ""
-        told = words.advice(self.texts, game, answer.advice[0], "findit.advice").rstrip(".,: ")
+        done = deeds.Done(min(others), end, answer.advice[0].action)
+        told = deeds.deed(self.texts, self.of, done, most=2)
+        told = told or words.advice(self.texts, game, answer.advice[0], "findit.advice").rstrip(".,: ")
         return self.texts("findit.answered-rest" if rest else "findit.answered", told=told)
 
     def in_throws(self, action: Any, curve: Curve, left: float) -> Telling:

@@ -275,7 +275,10 @@ class Closer(MenuPage):
         retold = replace(beside.retold, room=WAYS)
         came, bad = retold.came(one)
         played = (retold.did(one, shown=shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)
-        better = ((text, PAPER_50) for text in retold.better(one, shown=shown))
+        told = retold.better(one, shown=shown)
+        if shown and one.reason and retold.only_figures(one):
+            told[1] = ""
+        better = ((text, PAPER_50) for text in told)
         self._parts: tuple[Sequence[Part], ...] = (played, tuple(better))
         """What is told of each of both."""
 
@@ -322,10 +325,12 @@ class Closer(MenuPage):
                 y += setting.height + BETWEEN
 
     def _set(self, canvas: Canvas, place: int, wide: float) -> Sequence[tuple[lettering.Setting, Colour]]:
-        """In the same words as beside the small pictures, what came of it in red; what is to be remembered gives way
-        to larger type."""
+        """In the same words as beside the small pictures, what came of it in red; why it was better gives way to larger
+        type."""
         sizes = [size for size in SIZES if size * canvas.theme.text >= SIZES[PLAIN]]
-        whole, short = _said(self._parts[place]), _said(self._parts[place][:2])
+        parts = self._parts[place]
+        learnt = self.one.reason and len(parts) > 2  # what is to be remembered is what somebody does next time
+        whole, short = _said(parts), _said((parts[0], *parts[2:]) if learnt else parts[:2])
         ways = [*((whole, size) for size in SIZES[: PLAIN + 1]), *((short, size) for size in sizes)]
         for parts, size in ways:
             found = [lettering.fit(canvas, text, wide, "body", size, lines=9) for text, _ in parts]

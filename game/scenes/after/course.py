@@ -26,7 +26,6 @@ _HAIRS: Final = "M18 6V14M18 22V30M6 18H14M22 18H30M25 18A7 7 0 1 1 11 18A7 7 0 
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
 Sign = Callable[[Canvas, Point, int | None], None]
-HALF: Final = "50 %"
 AWAY: Final = 26.0
 """So far from the line (up or down) its name is to be read."""
 LEGIBLE: Final = 0.7
@@ -62,12 +61,13 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     pins: Sequence[Pin] = (),
+    half: str = "",
     began: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
-    seats of the moments, `first` the seat at the foot: up is good for it. `began` says how it began, beside its
-    start."""
+    seats of the moments, `first` the seat at the foot: up is good for it. `half` says where it is even, `began` how it
+    began, beside its start."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
@@ -84,7 +84,8 @@ def draw_course(
         _pin(canvas, pin, place)
     _chips(canvas, plot, course, order)
     marked = [*places, *(place for _, place in points)]
-    _name_half(canvas, plot, line, marked)
+    if half:
+        _name_half(canvas, plot, half, line, marked)
     if began:
         _name_start(canvas, plot, began, line, marked)
     for moment, place in zip(moments, places, strict=True):
@@ -158,10 +159,10 @@ def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int]
     return [(x + shift, plot.y + plot.h * (1 - high)) for x, high in zip(spread, highs, strict=True)]
 
 
-def _name_half(canvas: Canvas, plot: Box, line: Sequence[Point], places: Sequence[Point]) -> None:
+def _name_half(canvas: Canvas, plot: Box, half: str, line: Sequence[Point], places: Sequence[Point]) -> None:
     """Where it is even, its name."""
-    at = _place_of_half(canvas.text_width(HALF, "label", 28), plot, tuple(line), tuple(places))
-    canvas.text(HALF, at, face="label", size=28, colour=PAPER_50, align="right")
+    at = _place_of_half(canvas.text_width(half, "label", 28), plot, tuple(line), tuple(places))
+    canvas.text(half, at, face="label", size=28, colour=PAPER_50, align="right")
 
 
 @lru_cache(maxsize=4)

@@ -60,7 +60,8 @@ def advised(texts: Texts, match: Any, one: Judged, *, plain: bool) -> str:
     """The better action with all it does; its reason behind that, unless it is `plain`."""
     idea = better(match, one)
     known = plain or is_deed(texts, match.game, idea.reason) or idea.reason not in texts
-    reason = "" if known else texts(idea.reason, **dict(idea.args))
+    short = f"behind.{idea.reason.partition('.')[2]}"  # what the action does is told before it
+    reason = "" if known else texts(short if short in texts else idea.reason, **dict(idea.args))
     return deed(texts, match, Done(one.seat, match.states[one.number], idea.action), reason)
 
 

@@ -79,7 +79,7 @@ class Ending(Fallen):
         if not (lost or won) and self.match.setup.seats == SIDES:
             plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
         unjudged = self.texts("lookback.unjudged") if is_set_up(self.match) else ""
-        began = unjudged if self.began is None else self._beginning(one)
+        began = unjudged if self.began is None else self._beginning()
         lessons = [each for each in dict.fromkeys(self.lessons) if each][:LESSONS]
         learnt = [self.texts("lookback.remember", told=each) for each in lessons]
         parts = (plain, told[0]), (*told[1:], began), (self.luck,)
@@ -151,9 +151,11 @@ class Ending(Fallen):
         ]
         return [(struck, note) for _, struck, note in sorted(found, key=lambda each: each[0])]
 
-    def _beginning(self, one: Judged) -> str:
-        key = f"lookback.ended.began{'-set' if is_set_up(self.match) else ''}"
-        return self.texts(key, who=self.called(one.seat), percent=round((self.began or 0) * 100))
+    def _beginning(self) -> str:
+        """What setting up gave, which was not judged; else how it began stands on the curve."""
+        if not is_set_up(self.match):
+            return ""
+        return self.texts("lookback.ended.began-set", percent=round((self.began or 0) * 100))
 
 
 def signed(points: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import Any, Final, Literal
+from typing import Any
 
 from game.catalogue import guide_of
 from game.core.game import Outcome, certain
@@ -23,6 +23,7 @@ from game.scenes.after import horizon, reached, verdict
 from game.scenes.after.against import Against
 from game.scenes.after.ending import over
 from game.scenes.after.riddle import Riddle
+from game.scenes.after.stages import BETWEEN, DONE, GOES_ON, ONWARD, SOUNDS, TRIED, Stage
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
@@ -33,21 +34,11 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 
-GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
-ONWARD: Final = 2
-"""So many turns of one's own the line goes on for."""
 Thought = Generator[Question, "Answer | None", Any]
-Stage = Literal["open", "thinking", "wrong", "closer", "solved", "shown", "onward", "answering", "over"]
-DONE: Final = frozenset({"solved", "shown", "over"})
-TRIED: Final = frozenset({"wrong", "closer"})
-"""Something has been tried that is not as good as the best; "closer": it is better than what was played."""
-BETWEEN: Final = 0.35
-"""So many seconds all rests between two steps of the better way."""
-SOUNDS: Final = {"solved": "solved", "closer": "tick"}
 
 
 class FindIt(Practice):
-    """Leaves with "found", "shown" or None; `sitters` names the seats (nobody: the sides)."""
+    """Leaves with "found", "shown" or None; `sitters` are those who played (nobody: a cast does)."""
 
     @property
     def takes_up(self) -> bool:
@@ -57,6 +48,9 @@ class FindIt(Practice):
         super().__init__(services, riddle.game)
         self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
         self.best = riddle.better.action
+        self._side = f"@side.{riddle.game}.{riddle.seat}"
+        """Who it is tried for, as a word of a sentence."""
+        self._for_other = bool(sitters) and sitters[riddle.seat].is_bot
         self.failed = self.given = False
         """Whether something else was tried first, and whether the better move has been found or shown."""
         self.known = False
@@ -316,7 +310,7 @@ class FindIt(Practice):
         self.why = known
         if horizon.is_known(self, way):
             crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
-            who = f"@side.{self.game.name}.{self.seat}"
+            who = self._side
             told = horizon.told(self.texts, way, odds, who, crowded=crowded)
             edge = odds["prey"] - odds["threat"]
             speaks = min(edge, edge - (self.riddle.edge or 0)) <= -horizon.LIKELIER
@@ -506,8 +500,10 @@ class FindIt(Practice):
             case "onward" | "over":
                 ended = self._outcome
                 line = self.did if ended is None else over(say, self.game.name, ended)
-                return Plate(say(f"findit.{self.stage}{'-ended' * (ended is not None)}"), line, self.seat)
-        return Plate(task, say(f"{self._words}.open"), self.seat, keeps="who")
+                ends = "-ended" if ended is not None else "-for" if self.stage == "onward" and self._for_other else ""
+                return Plate(say(f"findit.{self.stage}{ends}", who=self._side), line, self.seat)
+        asked = "findit.open-for" if self._for_other else f"{self._words}.open"
+        return Plate(task, say(asked, who=self._side), self.seat, keeps="who")
 
     @property
     def _outcome(self) -> Outcome | None:
@@ -545,7 +541,7 @@ class FindIt(Practice):
 
     def cards(self) -> tuple[Card, ...]:
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
-            now = self.texts("findit.now", percent=round(self.chance * 100))
+            now = self.texts("findit.now", who=self._side, percent=round(self.chance * 100))
             return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
         if self.stage in TRIED:
             return self._against()
@@ -568,7 +564,9 @@ class FindIt(Practice):
         return (Card(self.texts("findit.own"), (Words(told, tone="good"),), strong=True),) if told else ()
 
     def _aim(self) -> tuple[Card, ...]:
-        """What it is all about, for whoever has played the game once."""
+        """What it is all about, for whoever has played the game once, and plays its side."""
+        if self._for_other:
+            return ()
         note = guide_of(self.game.name).aim(self.game.observe(self.start, self.seat), self.seat)
         return () if note is None else (Card(self.texts("findit.aim"), (Words(self.texts.note(note)),), spare=True),)
 

@@ -322,6 +322,7 @@ class LookBack(MenuPage):
             whose=[one.seat for one in moments],
             first=self._first,
             pins=[*self._pins.values()],
+            half=self.services.texts("lookback.half"),
             began=self._began(),
         )
 
@@ -383,6 +384,8 @@ class LookBack(MenuPage):
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         retold, ends = self._retold_of(one), one in self._pins and self._pins[one].kind == "end"
         figures = not self._large and bool(retold.both(one)[0].later)  # else they are there alone
+        if figures and self._is_shown(one) and retold.only_figures(one):
+            told[3] = "", PAPER_50
         wins = self._is_shown(one) and not ends and retold.wins(one)
         spare = paragraphs.spared(bad=bad, wins=wins, figures=figures, ends=ends)
         if one.instead:  # first what was done
@@ -453,10 +456,9 @@ class LookBack(MenuPage):
             return STAY
         if key == "find":
             self.reviewer.drop()
-            own = one.seat in people(self.sitters)  # else whoever tries sits where a computer person sat
-            scene = FindIt(self.services, of_moment(self.match, one), self.sitters if own else ())
-            said = scene.texts  # all of it is told to whoever tries it
-            told = replace(self._retold_of(one), texts=said, name=lambda _: said("findit.you"))
+            scene = FindIt(self.services, of_moment(self.match, one), self.sitters)
+            said, own = scene.texts, one.seat in people(self.sitters)  # all of it is told to whoever tries it
+            told = replace(self._retold_of(one), texts=said, name=(lambda _: said("findit.you")) if own else self._name)
             scene.riddle = of_moment(self.match, one, told.why(one), told.lesson(one), told.edge(one))
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
@@ -588,6 +590,5 @@ class LookBack(MenuPage):
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         judged = bool(self.reviewer.review.judged)
         right = [("special", say("lookback.play"))] if self.moment is not None else []
-        right += [("finish", say("lookback.share"))] if judged else []
-        right += [("undo", say("lookback.forget"))] if judged and self.reviewer.done else []
+        right += [("finish", say("lookback.share"))] if judged else []  # deleting it is asked for by whoever wants it
         return left, (*right, ("back", say("prompt.menu.back")))

@@ -18,15 +18,15 @@ GAP: Final = 8.0
 
 def spared(*, bad: bool, wins: bool = False, figures: bool = False, ends: bool = False) -> list[int]:
     """What is left out first, by its place in what is told of a moment: what was played, what came of it (`bad`: that
-    is the reason), the better way, why, what to remember. Never that it `wins`; `figures` stand below the pictures,
-    too; of how it `ends` the most is told, and what to remember."""
+    is the reason), the better way, why, what to remember: that is what somebody does otherwise next time. Never that it
+    `wins`; `figures` stand below the pictures, too; of how it `ends` the most is told, and what to remember."""
     if ends:
         return [4, 7, 3, 6]
     if wins:
         return [1, 4, 0]
     if bad:
-        return [3, 4, 0, 1]
-    return [0, 4, 3, 1] if figures else [1, 4, 3, 0]
+        return [3, 0, 4, 1]
+    return [3, 0, 4, 1] if figures else [1, 3, 4, 0]
 
 
 def write(

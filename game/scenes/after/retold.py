@@ -166,7 +166,8 @@ class Retold:
         if self.shows(one):
             kind = "nothing" if turned or alone else kind
             later = self._later(one, found)  # its figures stand below the pictures, too
-            seen = ("" if turned else later) if later else self._at_once(one, found, kind)
+            turned = "" if later else turned  # of many turns that is all anybody follows
+            seen = later or self._at_once(one, found, kind)
         else:
             known = ensues or turned or (found.cost is not None and deeds.blow(say, self.match, found.cost))
             unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}")
@@ -226,6 +227,10 @@ class Retold:
         figures = {"own": own, "others": others, "count": count, "other": other, "turns": found.turns}
         told = self.texts(key, who=self.name(one.seat), **figures)
         return told if lost is None else f"{told.rstrip('.')}: {self.texts.note(lost)}."
+
+    def only_figures(self, one: Judged) -> bool:
+        """Whether what it comes to later is told by nothing but the figures that stand below the pictures."""
+        return self.both(one)[0].later is not None and not self.wins(one) and fate(self.match, one) is None
 
     def _at_shots(self, one: Judged, found: Compared) -> str:
         """Who hits whom at the next shots on both ways."""
@@ -518,7 +523,8 @@ class Retold:
         found, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
         hint = self._overlooked(one, found)
-        seen = "" if hint is None else self.texts.note(hint)
+        remembered = told and hint is not None and self.maxim(hint.key)  # that says it better
+        seen = "" if hint is None or remembered else self.texts.note(hint)
         if not told or kind == "exposed":
             return " ".join(filter(None, (told, seen))), bool(told or seen)
         by, key = one.seat if found.cost is None else int(found.cost.seats[-1]), self._key(kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from game.core.game import Step
@@ -178,9 +179,9 @@ class TryLine(Practice):
             shares = {seat: chance}
             if self.count == 2:
                 shares[Seat(1 - seat)] = 1 - chance
-            names = self.services.names(self.sitters, self.game.name)
+            named = partial(self.services.plate_name, self.sitters, game=self.game.name)
             lines = [
-                say("tryline.chance", who=names[one], percent=round(100 * share))
+                say("tryline.chance", who=named(one), percent=round(100 * share))
                 for one, share in sorted(shares.items())
             ]
         return (Card(say("tryline.chances"), tuple(Words(line) for line in lines), strong=True),)
