@@ -96,7 +96,7 @@ def think(position: Position, memory: set[int], budget: Budget, stop: Stop) -> t
     search = Search(position, memory, look.weights, limits(level, budget, stop))
     search.capture_plies = look.captures
     search.blind = oversights(look, lots)
-    whims = [lots.randint(-look.whim, look.whim) for _ in STEPS]
+    whims = moods(lots, look.whim)
     liked = tempers.fancied(position, budget)
     search.close = round(liked.close)
     ranked, depth = deepen(search, whims, look.deepest, ANOTHER)
@@ -121,6 +121,18 @@ def oversights(look: Look, lots: random.Random) -> set[int]:
     if not look.oversight:
         return set()
     return {move for move, steps in enumerate(STEPS) if steps >= 3 and lots.random() < look.oversight}
+
+
+def moods(lots: random.Random, most: int) -> list[int]:
+    """A whim for every move, as `randint(-most, most)` draws them, thousands at once."""
+    found: list[int] = []
+    several = 2 * most + 1
+    bits = several.bit_length()
+    while len(found) < len(STEPS):
+        lot = lots.getrandbits(bits)
+        if lot < several:
+            found.append(lot - most)
+    return found
 
 
 def in_men(value: int) -> float:

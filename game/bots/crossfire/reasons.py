@@ -15,6 +15,15 @@ TALL: Final = 3
 """From this height a pile is worth saving, or threatening."""
 
 
+def _around(cell: int) -> tuple[tuple[int, int], ...]:
+    steps = ((other, STEPS[64 * (other + 1) + cell]) for other in range(CELLS))
+    return tuple((other, far) for other, far in steps if far)
+
+
+AROUND: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(map(_around, range(CELLS)))
+"""By cell: the others on its lines, and how far off they are."""
+
+
 def reason(position: Position, move: int) -> Reason:
     """The most telling thing the move does; `position` is before it and comes back unchanged."""
     before: list[int] = list(position)
@@ -130,8 +139,8 @@ def _plan(before: list[int], after: list[int], move: int) -> Reason:
 
 def _aimed(after: list[int], target: int, side: int) -> int | None:
     """Where the tallest enemy pile stands that what has moved could land on next."""
-    tall = [cell for cell in range(CELLS) if HEIGHT[after[cell]] > 1 and not _is_own(after, cell, side)]
-    found = [cell for cell in tall if reaches(after, target, cell)]
+    near = [cell for cell, far in AROUND[target] if far <= HEIGHT[after[target]]]
+    found = [cell for cell in near if HEIGHT[after[cell]] > 1 and not _is_own(after, cell, side)]
     return max(found, key=lambda cell: HEIGHT[after[cell]], default=None)
 
 
@@ -173,12 +182,13 @@ def reaches(position: list[int], origin: int, target: int) -> bool:
 
 def attackers(position: list[int], target: int, side: int) -> int:
     """How many piles of the side can land on the cell."""
-    return sum(
-        1
-        for cell in range(CELLS)
-        if position[cell] > EMPTY and position[cell] & 1 == side and reaches(position, cell, target)
-    )
+    found = 0
+    for cell, far in AROUND[target]:
+        pile = position[cell]
+        if pile > EMPTY and pile & 1 == side and far <= HEIGHT[pile]:
+            found += 1
+    return found
 
 
 def owned(position: list[int], side: int) -> int:
-    return sum(1 for cell in range(CELLS) if position[cell] > EMPTY and position[cell] & 1 == side)
+    return len([pile for pile in position[:CELLS] if pile > EMPTY and pile & 1 == side])
