@@ -1,6 +1,7 @@
 """Crossfire once more, slowly and straight from crossfire 1 to 5: dicts and lists of letters, no tables, no hash."""
 
 import random
+from functools import cache
 
 FILES = "abcdefghijklm"
 WAYS = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)]
@@ -23,6 +24,7 @@ OPENING = (
 )
 
 
+@cache
 def beyond(name, way, steps):
     x = FILES.index(name[0]) + steps * way[0]
     rank = int(name[1]) + steps * way[1]
@@ -101,6 +103,8 @@ class Slow:
         return (self.board(), self.reserves["w"], self.reserves["b"], self.side)
 
     def barred(self, action):
+        if all(action != done for _, done in self.seen):
+            return False  # it has never been done, from wherever
         trial = self.copy()
         trial.play(action)
         return trial.seen[-1] in self.seen
