@@ -77,7 +77,6 @@ class Table:
         self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
         self._signs = frozenset[str]()
-        self._noted: tuple[View, Tableau] | None = None
         self._shake = 0, 0
         """Pixels that the board is from its place in the picture that is being drawn."""
         self._rested: Tableau | None = None
@@ -125,7 +124,7 @@ class Table:
         """Jump: forget what was going on and show this."""
         self._waiting.clear()
         self.about = ()
-        self._signs, self._noted = frozenset(), None
+        self._signs = frozenset()
         self._draw_back()
         self.camera.update(0.0, glides=not self.camera.moving)
         self._jumped = True
@@ -303,7 +302,7 @@ class Table:
         while self._waiting and holding() <= 0:
             cue = self._waiting.popleft()
             if cue is None:
-                self._staging.said, self._signs, self._noted = None, frozenset(), None
+                self._staging.said, self._signs = None, frozenset()
                 clear_dice()
                 if self.camera.steady:
                     self._draw_back()
@@ -405,18 +404,15 @@ class Table:
 
     def note_signs(self, view: View) -> None:
         """What is about to be drawn: its signs are explained in the same picture."""
-        noted, tableau = self._noted, self._drawing.tableau
-        if noted is None or noted[0] is not view or noted[1] is not tableau:
-            self._noted = view, tableau
-            self._signs |= signs(view, tableau)
+        self._signs |= signs(view, self._drawing.tableau)
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""
         with self._world.active():
             self._viewed = self._drawing.tableau
-            self.note_signs(view)
             if view is not self._drawing.view:
                 self._drawing.view = view
+                self.note_signs(view)
                 keep_marks(view)
                 keep_lines((*self._drawing.tableau.lines, *view.lines))
             board, inside = self.camera.canvas(canvas), self.camera.inside(canvas)
