@@ -4,11 +4,12 @@ import pytest
 
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.guides.squadron import wording
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron import shots
 from game.rules.squadron.notation import NOTATION
 from game.scenes.match import asking
-from game.tools.gallery.squadron import MOVE
+from game.tools.gallery.squadron import _REROLL, MOVE
 from game.tools.stage import Stage
 
 HEAD = "SL/1 F700x700 alt,split r4 f1 t1 attack!"
@@ -115,5 +116,25 @@ def test_giving_up_takes_three_presses_none_of_them_quick(tmp_path):
         assert not host.match.length
     press(0.8, there)
     assert [entry.action for entry in host.match.entries][:1] == ["1a X"]
+    battle.leave()
+    stage.close()
+
+
+def test_dice_that_come_to_the_same_are_one_row_and_no_step_leads_to_the_others(tmp_path):
+    """All that have missed are alike, and so are a 6 and a 7; each is still to be had at the die itself."""
+    line = _REROLL.replace("8.6.3", "3.7.1.6.8").replace("3342 h2", "5342 h2")
+    pending = NOTATION.parse_position(line).pending
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(stage.services, stage.host(line, game="squadron"), None)
+    stage.run(stage.on(battle), 0.5)
+    chooser, rows = battle.selection.chooser, battle.selection.rows.picks
+    assert {wording.face(pending, int(pick.name[1])) for pick in rows if pick.name[1] != "0"} == {3, 7, 8}
+    walked = set()
+    for _ in range(6):
+        battle.handle(Intent("next", "keyboard", held=True))
+        walked.add(chooser.focus)
+    assert walked == set(rows)
+    assert len(chooser.offers) == 6
+    assert chooser.is_offered(Pick("button", "R4:1a"))
     battle.leave()
     stage.close()

@@ -1,11 +1,21 @@
 """Without a mouse every place that is drawn and every move in words beside the table is a few steps away."""
 
+from random import Random
+
 import pytest
 
+from game.core.game import Setup
 from game.core.intents import Intent
+from game.core.picks import Pick
+from game.guides.squadron import flying, plans
+from game.guides.squadron.guide import GUIDE
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.squadron.game import GAME
 from game.scenes.match.pointing import DIRECTIONS, Run
 from game.tools.stage import Stage
 from tests.house.couch import art
+from tests.squadron.prove import prudent
 
 FEW = 5
 CLOSE = "SL/1 F700x700 alt,split r9 f1 t1 move ; 1a 409.434,276.512,0 3243 h3 a3 ; 2a 465.205,108.385,45 3234 h1 a4"
@@ -89,3 +99,26 @@ def test_one_step_never_leads_to_a_place_that_is_not_drawn_and_insisting_does(st
     chooser.focus = min(strayed - drawn)
     stack.handle(Intent("next", "keyboard"))
     assert chooser.focus in drawn
+
+
+def test_the_reticle_begins_where_nobody_can_turn_on_the_plane_if_that_is_hardly_worth_less():
+    """Not on a hollow arrow that brings no shot; one that does is worth a risk."""
+    found, chosen = 0, 0
+    for seed in range(6):
+        luck, match = Random(seed), Match(GAME, Setup(2, GAME.options()), RandomDice(seed))
+        for _ in range(30):
+            seat = min(match.to_act, default=None)
+            if seat is None:
+                break
+            plane = next((one for one in match.state.flying if one.seat == seat and not one.done), None)
+            if match.state.phase == "move" and plane is not None and (ends := plans.best(match.state, plane)):
+                begun, calm = plans.begun(match.state, plane), [plans.worth(match.state, end) for end in ends]
+                hollow = calm[0] == plans.OPEN
+                assert begun == ends[0] or (hollow and plans.worth(match.state, begun) == plans.CALM)
+                found += hollow and plans.CALM in calm
+                chosen += begun != ends[0]
+                if begun != ends[0]:
+                    first = GUIDE.forecast(match.state, seat, (Pick("plane", plane.name),)).first
+                    assert flying.end_of(match.state, plane, first).pose == begun.pose
+            match.act(seat, prudent(match, luck, seat))
+    assert found >= chosen > 0

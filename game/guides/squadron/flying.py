@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
-from game.core.tableau import Area, Point
+from game.core.tableau import Area
 from game.guides.squadron import losing, plans, zones
 from game.guides.squadron.sentences import of_plane
 from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, note, there
@@ -36,9 +36,12 @@ def movable(state: State, plane: Plane) -> Forecast:
         if len(end.steps) > 1:
             places[end.pick] = point_of(end.plane.body.pose, free=state.board.is_free)
             labels |= {end.pick: str(end.plane.altitude)} if state.terms.alt else {}
-    shown = _arrows(state, plane)
+    arrows = _arrows(state, plane)
+    shown = {pick: point_of(end.body.pose, free=state.board.is_free) for pick, end in arrows.items()}
     stay = Pick("button", f".:{plane.name}") if flight.manoeuvres else None
-    first = stay if stay is not None and plans.is_best_here(state, plane) else next(iter(shown), stay)
+    begun = plans.begun(state, plane)
+    first = next((pick for pick, end in arrows.items() if end == begun), next(iter(shown), stay))
+    first = stay if stay is not None and plans.is_best_here(state, plane) else first
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
@@ -63,13 +66,10 @@ def movable(state: State, plane: Plane) -> Forecast:
     )
 
 
-def _arrows(state: State, plane: Plane) -> dict[Pick, Point]:
-    """The ends that are drawn, the best first, and where they lie."""
-    free = state.board.is_free
-    return {
-        way.pick if len(way.steps) > 1 else way.steps[0].picks[1]: point_of(way.plane.body.pose, free=free)
-        for way in ways_to(state, plane, plans.best(state, plane))
-    }
+def _arrows(state: State, plane: Plane) -> dict[Pick, Plane]:
+    """The ends that are drawn, the best first."""
+    ways = ways_to(state, plane, plans.best(state, plane))
+    return {way.pick if len(way.steps) > 1 else way.steps[0].picks[1]: way.plane for way in ways}
 
 
 def _blockers(state: State, plane: Plane) -> Iterator[Area]:

@@ -189,8 +189,8 @@ class SquadronGuide(Guide[State]):
 
     def groups(self, seen: State, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """What ends a move stands first and what gives a plane up last, whatever else there is between them. Of dice
-        that show the same one is offered again; each is still to be had at the die itself."""
-        apart = {wording.like(seen.pending, pick): pick for pick in reversed(offers)}
+        that come to the same one is offered again; each is still to be had at the die itself."""
+        apart = {wording.like(seen, pick): pick for pick in reversed(offers)}
         once = (pick for pick in offers if pick in apart.values())
         return (Group("", tuple(sorted(once, key=wording.rank))),)
 

@@ -118,6 +118,17 @@ def is_best_here(state: State, plane: Plane) -> bool:
     return all(balance(state, end, plane.altitude) <= here for end in best(state, plane))
 
 
+def begun(state: State, plane: Plane) -> Plane | None:
+    """The end that is looked at first: the best; where somebody can turn on it and it brings no shot, one where nobody
+    can, if it is hardly worth less."""
+    found = best(state, plane)
+    if not found or worth(state, found[0]) != OPEN:
+        return next(iter(found), None)
+    least = balance(state, found[0], plane.altitude) - _HARDLY
+    calm = (end for end in found if worth(state, end) == CALM and balance(state, end, plane.altitude) >= least)
+    return next(calm, found[0])
+
+
 def _sunken(state: State, plane: Plane) -> list[Plane]:
     """The ends with a shot for which it has to climb or to dive, the best first."""
     there = [end for end in ends(state, plane) if end.body.pose != plane.body.pose and _shoots(state, end)]
@@ -147,6 +158,8 @@ def _shoots(state: State, plane: Plane) -> bool:
     return any(fire.targets(state, plane))
 
 
+_HARDLY: Final = 0.05
+"""So much less is hardly less, in planes."""
 _BEST: Final = 8
 _APART: Final = 31_000
 """So many micrometres lie between arrows at least: as many as between the ends of neighbouring manoeuvres."""

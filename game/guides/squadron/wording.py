@@ -83,11 +83,17 @@ def face(pending: Pending, number: int) -> int:
     return (pending.attack if pending.step == RA else pending.defence)[number - 1]
 
 
-def like(pending: Pending | None, pick: Pick) -> tuple[str, int]:
-    """What is the same of offers that stand for one: the face of a die that may be thrown again."""
-    word = pick.name.partition(":")[0]
-    again = pending is not None and pending.step in (RA, RD) and pick.kind == "button" and word[1:] != "0"
-    return ("", face(pending, int(word[1:]))) if pending is not None and again else (f"{pick.kind} {pick.name}", 0)
+def like(state: State, pick: Pick) -> tuple[object, ...]:
+    """What is the same of offers that stand for one: what it comes to when a die is thrown again. All that have missed
+    are alike."""
+    word, pending = pick.name.partition(":")[0], state.pending
+    if pending is None or pending.step not in (RA, RD) or pick.kind != "button" or word[1:] == "0":
+        return (pick,)
+    return tuple(round(part, _ALIKE) for part in shots.outlook(state, pending, word))
+
+
+_ALIKE: Final = 9
+"""Chances that differ only after so many digits are the same."""
 
 
 def chance(state: State, pending: Pending, word: str) -> int:

@@ -43,11 +43,10 @@ class Chooser:
     """One decision of one seat, pick by pick.
 
     `picked` is what has been chosen, `figure` the label that the choice is narrowed to ("3 men"). `floor` counts picks
-    that were made without asking because nothing else was possible. `focus` is what is looked at (offered or not),
-    `looking` lets the focus roam over everything that can be pointed at, `led` tells that the first pick was suggested,
-    `fine` makes the steps of a continuous pick small, `figures` stand on the offers, `leading` comes before the rest,
-    `barred` can only be looked at.
-    """
+    made without asking as nothing else was possible. `focus` is what is looked at (offered or not), `looking` lets it
+    roam over everything that can be pointed at, `led` tells that the first pick was suggested, `fine` makes the steps
+    of a continuous pick small, `figures` stand on the offers, `leading` comes before the rest, `barred` can only be
+    looked at, `alike` are offers for which another one stands: no step leads there."""
 
     source: Source = field(default_factory=lambda: listed(()))
     picked: tuple[Pick, ...] = ()
@@ -57,6 +56,7 @@ class Chooser:
     figures: tuple[str, ...] = ()
     leading: Sequence[Pick] = ()
     barred: frozenset[Pick] = frozenset()
+    alike: frozenset[Pick] = frozenset()
     ranked: bool = False
     """Whether the best of these comes first."""
     even: bool = False
@@ -165,9 +165,8 @@ class Chooser:
     @property
     def strong(self) -> tuple[Pick, ...]:
         """The offers that fit the figure chosen, or have none; all of them when none is."""
-        if not self.figure:
-            return self.offers
-        return tuple(pick for pick in self.offers if self.labels.get(pick, self.figure) == self.figure)
+        fits = (pick for pick in self.offers if not self.figure or self.labels.get(pick, self.figure) == self.figure)
+        return tuple(pick for pick in fits if pick not in self.alike)
 
     def is_offered(self, pick: Pick) -> bool:
         return pick in self.offers or (self.free is not None and pick.kind == self.free.kind)

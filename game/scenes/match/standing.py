@@ -13,11 +13,13 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.replies import DROPPED, MOVED, Reply
 from game.scenes.match.wheel import Wheel
 from game.scenes.panels.outlook import Outlook
+from game.table.table import Table
 
 
 class Standing(Protocol):
     """What this needs to know of a selection."""
 
+    table: Table
     chooser: Chooser
     outlook: Outlook
     column: Rows
@@ -38,10 +40,11 @@ def arrange(selection: Standing, picks: Sequence[Pick]) -> None:
     chooser, outlook = selection.chooser, selection.outlook
     selection.swept = selection.swept or chooser.sweeping
     kept = kept_on_top(selection)
-    picks = [pick for pick in picks if pick not in kept]
+    picks, chooser.alike = [pick for pick in picks if pick not in kept], frozenset()
     if picks:
-        groups = outlook.groups(chooser.picked, picks)
+        groups, offered = outlook.groups(chooser.picked, picks), picks
         picks = [one for group in groups if group.about is None for one in group.offers if one in picks]
+        chooser.alike = frozenset(one for one in offered if one not in picks and selection.table.spot(one) is None)
     first, last = (bool(one) and selection.grave((*chooser.picked, *one)) for one in (picks[:1], picks[-1:]))
     spares = chooser.spares and not selection.places  # not beside places to go to: there it ends a move
     lower, chances = 2 if first else int(spares), _chances(selection)
