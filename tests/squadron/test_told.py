@@ -166,7 +166,11 @@ def test_an_attack_says_height_lane_aces_and_second_throws():
     assert aces.marks[0].label == str(found["odds"]["some"])
     assert [line.label for line in aces.lines] == [f"{found['odds']['some']} %"]
     assert [kind for kind, _ in aces.lines[0].dice] == ["die.attack"] * 4 + ["die.defence"] * 4
-    assert list(notes(higher)) == ["odds", "again-own", "far-mm"], "without its die the lane is nothing to know"
+    assert list(notes(higher)) == ["odds", "again-own"], (
+        "without its die the lane is nothing to know, nor how far it is"
+    )
+    near = looked_at(DUEL.format(terms="bonus", high=0, low=0, health=3, more=""), "plane 1a", "target 2a")
+    assert "far-mm" in notes(near), "it matters there"
 
 
 def test_who_cannot_be_hit_and_why():

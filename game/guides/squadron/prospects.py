@@ -128,7 +128,8 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
         notes.append(odds("with-aces", best, "good", (("count", plane.fresh_aces),)))
     if seen.lane and state.terms.ffg == "bonus":
         notes.append(note("lane", "good"))
-    notes.append(distance(state, seen))
+    if zones.measured(state):
+        notes.append(distance(state, seen))
     headline = of_plane(f"forecast.squadron.attack-{target.kind}", target, more=(("some", percent(found.some)),))
     lines = (string(state, plane, target, "own", aimed=True),)
     marks = (Mark("target", Pick("target", target.name), f"{percent(found.some)}"),)
