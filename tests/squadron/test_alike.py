@@ -2,10 +2,15 @@
 
 from argparse import Namespace
 
+from game.bots.bot import Budget
 from game.bots.squadron.alike import SAME, prudent
+from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
 from game.bots.squadron.judge import Judge, Sense
 from game.bots.squadron.reasons import flight
+from game.core.seats import Seat
+from game.guides.squadron.course.lessons import COURSE
+from game.play.host import HINT_LEVEL
 from game.rules.squadron.game import GAME
 from tests.reference import pace
 
@@ -31,3 +36,12 @@ def test_in_a_first_game_shots_come_back_and_whoever_follows_its_tips_wins():
     assert sum(not one.back for one in paces) <= GAMES / 4
     assert sum(one.won for one in paces) >= 0.8 * GAMES
     assert sum(one.gap for one in paces) <= 2 * GAMES  # rounds in which nobody shoots
+
+
+def test_nobody_is_advised_by_lot_which_card_to_take():
+    """Of the cards that win most the one with which one hits, which is that of the first game, too."""
+    state = GAME.notation.parse_position("SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----")
+    legal = list(GAME.legal_actions(state, Seat(0)))
+    budgets = [Budget(HINT_LEVEL, None, 1, seed, counsel=True) for seed in range(20)]
+    told = {BOT().advise(Seat(0), state, legal, budget, bool)[0].action.how for budget in budgets}
+    assert told == {GAME.notation.parse_position(COURSE.first_position).by_name["1a"].stats}

@@ -148,7 +148,7 @@ def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
     if seen.pending is not None:
         return answer(seen, legal)
     if seen.phase == STATS:
-        return shared(seen, legal, mind.lots, schooled=mind.style.schooled)
+        return shared(seen, legal, mind.lots, schooled=mind.style.schooled, counsels=mind.counsels)
     if seen.phase == PLACE:
         return placed(seen, legal, mind.lots)
     return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal, mind)

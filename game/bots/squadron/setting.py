@@ -27,8 +27,9 @@ _SAMPLE: Final = 160
 Rated = list[tuple[float, SquadronAction, Reason]]
 
 
-def shared(state: State, legal: Sequence[Any], lots: random.Random, *, schooled: bool) -> Rated:
-    """Numbers for a plane: the usual ones by lot, or any; who hunts a bomber needs the best attack there is."""
+def shared(state: State, legal: Sequence[Any], lots: random.Random, *, schooled: bool, counsels: bool = False) -> Rated:
+    """Numbers for a plane: the usual ones by lot, or any; who hunts a bomber needs the best attack there is. A person
+    (`counsels`) is told no lot: of the best ones those that hit."""
     plane = legal[0].plane
     cards = [action for action in legal if action.plane == plane]
     if has_freight(state.terms) and state.unit_of(state.by_name[plane].seat) == FOE:
@@ -36,6 +37,8 @@ def shared(state: State, legal: Sequence[Any], lots: random.Random, *, schooled:
         cards = [action for action in cards if action.how[ATTACKER] == best]
     weights = [_weight(action.how) * schooled for action in cards]
     choice = lots.choices(cards, weights)[0] if sum(weights) else lots.choice(cards)
+    if counsels:
+        choice = max(cards, key=lambda action: (_weight(action.how), action.how[ATTACKER], action.how))
     rest = sorted((action for action in cards if action != choice), key=lambda action: -_weight(action.how))
     found = [(1.0, choice), *((0.1 * _weight(action.how), action) for action in rest[:3])]
     return [(value, action, ("numbers" if action.how in CARDS else "taste", ())) for value, action in found]
