@@ -64,7 +64,7 @@ def test_what_the_name_plate_says_anyway_is_no_note():
     )
     told = noted(five, 1)
     assert set(told) == {0, 1, 3}, "two claim to be the Agent, and one has said something"
-    assert [brief for brief, _ in told[1]] == ["before", "now"]
+    assert [brief for brief, _ in told[1]] == ["then", "now"]
     ten = (
         "fk1 mode=K n=10 dealer=1 sniper=- specials=- 0:deal =TAAAKKKRBN; 0:time; 0:mix =BNT/AAA/KKK/RBN; 0:time;"
         " 1:face N; 2:face N; 3:face ?; 4:face A; 5:face ?; 6:face ?; 7:face ?; 8:face ?; 9:face ?; 10:face ?;"

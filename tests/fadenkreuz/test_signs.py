@@ -14,7 +14,8 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match import signs
 from game.scenes.match.telling import hud, prompts
-from game.scenes.panels.seatnotes import heights, notes
+from game.scenes.panels.seatnotes import HIGH, notes, places, slots
+from game.scenes.panels.sheets import Field
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box, Canvas
 from tests.fadenkreuz.talks import until
@@ -69,9 +70,10 @@ def test_a_sign_below_the_mouse_says_what_it_means(talk):
     stage, stack, scene = talk
     assert "! disproved" in plate(scene).prompt
     page = signs.pages(scene.situation)[1]
-    box = scene.table.look.worded(5, 1.0, heights(page))[1]
+    box, fields = scene.table.look.worded(5, 1.0, HIGH)[1], slots(page)[1]
     assert len(notes(page)[1]) == 1
-    stage.feed(stack, Intent("point", at=box.centre, mouse=True))
+    then = next(number for number, (_, field) in enumerate(fields) if field.pieces)
+    stage.feed(stack, Intent("point", at=places(box, fields)[then].centre, mouse=True))
     told = plate(scene)
     assert told.seat == 1
     assert "cannot be true" in told.prompt
@@ -98,9 +100,9 @@ def test_what_signs_mean_never_takes_the_place_of_what_is_asked(talk):
     assert "!" in told.prompt
 
 
-def test_of_two_lines_of_a_note_the_one_below_the_mouse_is_meant():
-    box = Box(100, 200, 300, 80)
-    assert [signs.line_at(box, (200, y), 2) for y in (200, 239, 241, 280, 300)] == [0, 0, 1, 1, 1]
+def test_of_two_fields_of_a_note_the_one_below_the_mouse_is_meant():
+    box, fields = Box(100, 200, 300, 80), [("then", Field((), "")), ("now.", Field((), ""))]
+    assert [signs.field_at(box, (x, 240), fields) for x in (100, 240, 260, 400, 420)] == [0, 0, 1, 1, 1]
 
 
 def test_whoever_opens_the_board_reads_its_signs_before_a_tip(talk):

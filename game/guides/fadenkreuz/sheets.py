@@ -152,6 +152,8 @@ def _claims(seen: Seen) -> Sheet:
             )
             for of in ((seat, verb) for verb in facts)
         ]
+        held = (verb != "mid" or (seat in seen.agreed.ring and seen.agreed.is_mixed_twice(seat)) for verb in facts)
+        cells = [replace(cell, kept=kept) for cell, kept in zip(cells, held, strict=True)]
         now = facts.index("am")
         cells[now] = replace(cells[now], plated=_is_plated(cells[now], seen))
         thought = said(opinions.get(seat, ""), spelt=True, means=(Note(f"{_MEANS}.think"),))

@@ -17,7 +17,7 @@ ROOM: Final = Box(96, 140, 1284, 804)
 WIDTHS: Final = ((380.0, 2), (290.0, 3), (230.0, 4))
 """As wide as it may be and in how many lines, and narrower ones where that hides less."""
 SIZE: Final = 30.0
-SMALL: Final = 23.0
+SMALL: Final = 28.0
 """The letters of what has just been said, and of what was said before."""
 _FADES, _FADED = 0.13, 0.45
 """By so much what was said before is darker with every sentence since, and at most."""

@@ -35,7 +35,7 @@ from game.scenes.panels.hud import (
     set_plate,
 )
 from game.scenes.panels.plates import SeatCard, card_box
-from game.scenes.panels.seatnotes import draw_notes, heights
+from game.scenes.panels.seatnotes import HIGH, draw_notes, notes
 from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -464,7 +464,8 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup, *, alone:
 def draw_noted(canvas: Canvas, table: Table, count: int, page: SheetPage) -> Sequence[Box]:
     """A table line by line at the seats it is about, with a tail to each of them; where these notes lie."""
     look, plates = table.look, table.seat_panels(count)
-    boxes = look.worded(count, 1.0, heights(page))
+    placed, told = look.worded(count, 1.0, HIGH), notes(page)
+    boxes = {seat: placed[seat] for seat in told}
     for seat, box in boxes.items():
         head = _head(look, Seat(seat), plates[seat]).centre
         bubble.draw_tail(canvas, box, head, canvas.theme.seat(seat), name=plates[seat])

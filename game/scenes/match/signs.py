@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.scenes.match.picturing import OVERLAYS
 from game.scenes.match.situation import Situation
 from game.scenes.panels.hud import Plate
-from game.scenes.panels.seatnotes import heights, notes
+from game.scenes.panels.seatnotes import HIGH, notes, places, slots
 from game.scenes.panels.sheets import Field, SheetPage, page
 from game.ui.theme.canvas import Box, Point
 
@@ -41,22 +41,23 @@ def told(now: Situation) -> Plate | None:
 
 
 def _pointed(now: Situation, shown: SheetPage) -> tuple[Seat | None, Sequence[tuple[str, Field]]]:
-    """At whose note somebody points, and at which of its lines; by keys at nobody's, but of whom the page of the menu
+    """At whose note somebody points, and at which of its fields; by keys at nobody's, but of whom the page of the menu
     is that lies open."""
     selection, listed = now.selection, notes(shown)
     if selection.mouse:
-        boxes = now.table.look.worded(now.match.setup.seats, 1.0, heights(shown))
-        for number, box in boxes.items():
-            if box.holds(selection.pointer):
-                return Seat(number), [listed[number][line_at(box, selection.pointer, len(listed[number]))]]
+        boxes, fields = now.table.look.worded(now.match.setup.seats, 1.0, HIGH), slots(shown)
+        for number, told in fields.items():
+            if boxes[number].holds(selection.pointer):
+                return Seat(number), [told[field_at(boxes[number], selection.pointer, told)]]
     about = selection.chooser.focus if selection.wheel is None or selection.folded else selection.wheel.subject
     seat = _seat_of(about)
     return (seat, listed.get(seat, ())) if seat is not None else (None, ())
 
 
-def line_at(box: Box, at: Point, lines: int) -> int:
-    """Which line of a note lies there."""
-    return min(max(int((at[1] - box.y) * lines / box.h), 0), lines - 1)
+def field_at(box: Box, at: Point, fields: Sequence[tuple[str, Field]]) -> int:
+    """Which of the fields of a note lies there."""
+    lie = places(box, fields)
+    return next((number for number, place in enumerate(lie) if at[0] < place.right), len(lie) - 1)
 
 
 def _seat_of(pick: Pick | None) -> Seat | None:

@@ -1,118 +1,115 @@
-"""A table line by line where it belongs: what is in a seat's line stands beside that seat, and all faces and names stay
-in sight."""
+"""A table line by line where it belongs: what is in a seat's line stands beside that seat, always at the same place
+there, one field beside the other and each under its head; all faces and names stay in sight."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from game.scenes.panels import marks
 from game.scenes.panels.sheets import Field, SheetPage, cut, strike
-from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour, SeatLook, darker
+from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour
 
-ROW: Final = 34.0
-_EDGE, _SIGN, _GAP = 12.0, 30.0, 8.0
-_MARK: Final = 22.0
-_TYPE: Final = 28.0
+TYPE: Final = 28.0
+"""Nobody has to read anything smaller."""
+HIGH: Final = 78.0
+_HEAD: Final = 32.0
+"""The height of the heads; what stands below them has the rest."""
+_EDGE, _GAP = 4.0, 4.0
+_SIGN: Final = 36.0
 _CHIP: Final = 15.0
-_BRIEF: Final = 22.0
-_NAME: Final = 21.0
-TAB, _LAPS = 22.0, 6.0
-"""So far the name of whom a note is about stands out above it, and lies on it."""
-_SHADED: Final = 0.5
-"""By so much the ground of a name is darker than the colour of its seat."""
-_RAISED: Final = 3.0
-"""So much a word stands above the middle of its line: what hangs below the others stays on it, too."""
-_LEAST: Final = 18.0
-"""Words are rather as small as this than that a sign stands without its name."""
-_TIGHT: Final = 15.0
-"""The same for the longest name where nothing is left that could give way."""
-_HEAD: Final = 0.27
-"""The part of a line that its head takes at most."""
-_TALLEST: Final = 5
+_RADIUS: Final = 12.0
+_FAINT: Final = 0.16
+"""How much of a field is seen in which there is nothing yet."""
+_AROUND: Final = 3
+"""What lies beside the letters of a head, in letters."""
+_LEAST: Final = 22.0
+"""A head gives way as far as this where its field is narrow."""
+MOST: Final = 4
 """So many fields at most have room at a seat; the last of them give way."""
 
 
-def heights(page: SheetPage) -> dict[int, float]:
-    """How high the note of every seat is of which there is something to tell."""
-    return {seat: ROW * len(fields) + _EDGE for seat, fields in notes(page).items()}
-
-
 def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> None:
-    """Each line in its box at its seat, under the name of whom it is about: somebody else may sit nearer to it."""
-    names = {line.seat: line.name for line in page.lines}
-    for seat, fields in notes(page).items():
-        box = boxes[seat]
-        paint.rounded(canvas, box, radius=14, fill=INK_900, opacity=0.94)
-        paint.rounded(canvas, box, radius=14, opacity=0, line=canvas.theme.seat(seat).colour, line_width=3)
-        _draw_tab(canvas, names[seat], box, canvas.theme.seat(seat))
-        pitch = (box.h - _EDGE) / len(fields)
-        for at, (brief, field) in enumerate(fields):
-            place = Box(box.x + _EDGE, box.y + _EDGE / 2 + at * pitch, box.w - 2 * _EDGE, pitch)
+    """Each line in its box at its seat, with the chip of whom it is about: somebody else may sit nearer to it."""
+    for seat, fields in slots(page).items():
+        box, look = boxes[seat], canvas.theme.seat(seat)
+        paint.rounded(canvas, box, radius=_RADIUS, fill=INK_900, opacity=0.94)
+        paint.rounded(canvas, box, radius=_RADIUS, opacity=0, line=look.colour, line_width=3)
+        for (brief, field), place in zip(fields, places(box, fields), strict=True):
             _draw(canvas, page, brief, field, place)
+        paint.chip(canvas, (box.x, box.y), _CHIP, look)
 
 
-def _draw_tab(canvas: Canvas, name: str, box: Box, look: SeatLook) -> None:
-    """Over the upper edge of a note: chip and name, in the colour of the seat."""
-    setting = lettering.fit(canvas, name, box.w / 2, "label", _NAME)
-    wide = canvas.text_width(setting.lines[0], "label", setting.size) + 2 * _CHIP + 2 * _GAP
-    tab = Box(box.x - _CHIP + 1, box.y - TAB, wide, TAB + _LAPS)
-    paint.rounded(canvas, tab, radius=tab.h / 2, fill=darker(look.colour, _SHADED))
-    paint.chip(canvas, (tab.x + _CHIP, tab.centre[1]), _CHIP, look)
-    lettering.write(canvas, setting, tab.inset(0)._replace(x=tab.x + 2 * _CHIP + _GAP / 2), colour=PAPER_50)
+def places(box: Box, fields: Sequence[tuple[str, Field]]) -> Sequence[Box]:
+    """Where the fields of a note lie, one beside the other, wider under a longer head."""
+    inner, parts = box.inset(_EDGE), [len(brief) + _AROUND for brief, _ in fields]
+    room, found, x = inner.w - _GAP * (len(fields) - 1), list[Box](), inner.x
+    for part in parts:
+        found.append(inner._replace(x=x, w=room * part / sum(parts)))
+        x = found[-1].right + _GAP
+    return found
 
 
 def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
     """By seat what there is to tell, each under its head."""
-    found = dict[int, list[tuple[str, Field]]]()
-    for line in page.lines:
-        fields = [pair for pair in zip(page.briefs, line.fields, strict=False) if pair[1].pieces or pair[1].text]
-        if line.seat is not None and any(not field.plated for _, field in fields):
-            found[line.seat] = fields[:_TALLEST]
-    return found
+    told = {seat: [pair for pair in fields if _is_told(pair[1])] for seat, fields in _fields(page).items()}
+    return {seat: pairs for seat, pairs in told.items() if any(not field.plated for _, field in pairs)}
+
+
+def slots(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
+    """The same with what keeps its place, though nothing is in it yet."""
+    told = notes(page)
+    return {seat: fields[:MOST] for seat, fields in _fields(page).items() if seat in told}
+
+
+def _fields(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
+    return {
+        line.seat: [pair for pair in zip(page.briefs, line.fields, strict=False) if _is_told(pair[1]) or pair[1].kept]
+        for line in page.lines
+        if line.seat is not None
+    }
+
+
+def _is_told(field: Field) -> bool:
+    return bool(field.pieces or field.text)
 
 
 def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -> None:
-    """What it is about, its signs, and its words where they have room beside these."""
-    colour: Colour = SAFE if field.tone == "good" else PAPER_50
-    if field.tone == "warn":
-        paint.rounded(canvas, box.inset(-5, 1), radius=9, fill=ALARM_SOFT)
-        colour = DARK_TEXT
-    y, part = box.centre[1], min(box.h / ROW, 1.0)
-    sign = _SIGN * part
-    head = lettering.fit(canvas, brief, box.w * _HEAD, "body", _BRIEF * part)
-    lettering.write(canvas, head, box, colour=DARK_TEXT if field.tone == "warn" else PAPER_200)
-    x = box.x + max(canvas.text_width(line, "body", head.size) for line in head.lines) + _GAP
-    warned = field.tone == "warn"
-    end = box.right - (_MARK if warned else 0)
-    field = _shortened(canvas, field, end - x, sign)
-    for kind, owner in field.pieces:
-        page.art(canvas, kind, owner, (x + sign / 2, y), sign)
-        if field.struck:
-            strike(canvas, (x + sign / 2, y), sign)
-        x += sign + 4
+    """What it is about, and below that its sign, who says otherwise, or that it is false; else words."""
+    warned, colour = field.tone == "warn", PAPER_200
     if warned:
-        canvas.text("!", (box.right - 6, y), face="figure", size=_TYPE, colour=DARK_TEXT, align="middle")
-    text = field.text
-    least = min(canvas.text_width(text, "body", _LEAST) + _GAP / 2, end - x)
-    signs = end - x - least
-    marks.draw(canvas, field.against, end, y, signs, dark=warned)
-    room = end - x - marks.room_of(field.against, signs) - (_GAP / 2 if field.against else 0)
-    size = canvas.fitted(text, room, "body", _TYPE * part, least=_TIGHT)
-    canvas.text(cut(canvas, text, room, size), (x, y - _RAISED * part), size=size, colour=colour)
+        paint.rounded(canvas, box, radius=8, fill=ALARM_SOFT)
+        colour = DARK_TEXT
+    elif field.tone == "good":
+        paint.rounded(canvas, box, radius=8, opacity=0, line=SAFE, line_width=3)
+        colour = SAFE
+    head = Box(box.x + 2, box.y, box.w - 4, _HEAD)
+    size = canvas.fitted(brief, head.w, "body", TYPE, least=_LEAST)
+    canvas.text(cut(canvas, brief, head.w, size), head.centre, size=size, colour=colour, align="middle")
+    _draw_told(canvas, page, field, box._replace(y=box.y + _HEAD, h=box.h - _HEAD), colour)
 
 
-def _shortened(canvas: Canvas, field: Field, room: float, sign: float) -> Field:
-    """As much of it as leaves room for the word that decides: first what it was before gives way, in words and then as
-    a sign, last who says otherwise."""
-    brief = replace(field, text=field.text.partition(", ")[0])
-    alone = replace(brief, pieces=brief.pieces[:1])
-    for one in (field, brief, alone):
-        signs = len(one.pieces) * (sign + 4) + (marks.room_of(one.against, 0) + _GAP / 2 if one.against else 0)
-        if canvas.text_width(one.text, "body", _LEAST) <= room - signs:
-            return one
-    return replace(alone, against=())
+def _draw_told(canvas: Canvas, page: SheetPage, field: Field, box: Box, colour: Colour) -> None:
+    y, warned = box.centre[1] - 1, field.tone == "warn"
+    if not _is_told(field):
+        paint.rounded(canvas, box.inset((box.w - _SIGN) / 2, 3), radius=8, fill=PAPER_50, opacity=_FAINT)
+        return
+    if not field.pieces:
+        size = canvas.fitted(field.text, box.w, "body", TYPE, least=_LEAST)
+        told = cut(canvas, field.text, box.w, size)
+        canvas.text(told, (box.centre[0], y), size=size, colour=PAPER_50, align="middle")
+        return
+    shown = replace(field, pieces=field.pieces[:1])
+    against = () if warned else field.against
+    beside = _SIGN * 0.4 if warned else marks.room_of(against, box.w - _SIGN - _GAP)
+    x = box.centre[0] - beside / 2
+    for kind, owner in shown.pieces:
+        page.art(canvas, kind, owner, (x, y), _SIGN)
+        if field.struck:
+            strike(canvas, (x, y), _SIGN)
+    if warned:
+        canvas.text("!", (x + _SIGN / 2 + 9, y), face="figure", size=TYPE + 4, colour=colour, align="middle")
+    marks.draw(canvas, against, x + _SIGN / 2 + _GAP + beside, y, box.w - _SIGN - _GAP)

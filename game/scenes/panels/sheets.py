@@ -58,6 +58,7 @@ class Field:
     against: tuple[int, ...] = ()
     means: tuple[str, ...] = ()
     plated: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def _who(texts: Texts, side: str) -> str:
 
 def _says(row: SheetRow, column: int) -> bool:
     cell = row.cells[column] if column < len(row.cells) else Cell()
-    return cell.note is not None or bool(cell.figure) or bool(cell.pieces)
+    return cell.note is not None or bool(cell.figure) or bool(cell.pieces) or cell.kept
 
 
 def _field(texts: Texts, cell: Cell) -> Field:
@@ -148,7 +149,7 @@ def _field(texts: Texts, cell: Cell) -> Field:
         cell.figure if cell.note is None else texts.note(cell.note) if cell.note.words else _who(texts, cell.note.key)
     )
     means = tuple(map(texts.note, cell.means))
-    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, means, cell.plated)
+    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, means, cell.plated, cell.kept)
 
 
 def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:

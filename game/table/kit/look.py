@@ -399,8 +399,8 @@ class Look(Protocol):
         """Where words about a piece stand when all is over."""
         return self.place(piece)
 
-    def worded(self, count: int, text: float, heights: Mapping[int, float] | None = None) -> Mapping[int, Box]:
-        """By seat the place of what somebody says there, in letters of this size, or of a note as high as this; empty:
+    def worded(self, count: int, text: float, noted: float = 0.0) -> Mapping[int, Box]:
+        """By seat the place of what somebody says there, in letters of this size, or of a note of this height; empty:
         it lies wherever it hides least, and tables that somebody asks for over the board."""
         return {}
 

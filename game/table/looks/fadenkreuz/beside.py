@@ -60,6 +60,22 @@ def boxes(count: int, sizes: tuple[tuple[int, Size], ...]) -> Mapping[int, Box]:
     return min(tries, key=lambda one: one[0])[1]
 
 
+@lru_cache(maxsize=16)
+def noted(count: int, high: float) -> Mapping[int, Box]:
+    """By seat the place of a note of this height, whatever stands in it and in others: among few on the other side of
+    the head than the name is, else wherever there is room for all of them."""
+    few = count <= places.FEW
+    size = places.NOTE[not few], high
+    if not few:
+        return boxes(count, tuple(dict.fromkeys(range(count), size).items()))
+    found = {}
+    for seat in range(count):
+        head = face(seat, count)
+        top = head.bottom + _AIR if places.beyond(seat, count) else head.y - _AIR - high
+        found[seat] = Box(head.centre[0] - size[0] / 2, top, *size)
+    return found
+
+
 def _placed(near: Mapping[int, Sequence[Way]], order: Sequence[int]) -> tuple[float, Mapping[int, Box]]:
     """One after the other where it lies best beside those that lie there already, and then once more; what it costs."""
     found, costs = dict[int, Box](), dict[int, float]()

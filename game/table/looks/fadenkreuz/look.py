@@ -228,21 +228,13 @@ class FadenkreuzLook(Look):
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)
 
-    def worded(self, count: int, text: float, heights: Mapping[int, float] | None = None) -> Mapping[int, Box]:
+    def worded(self, count: int, text: float, noted: float = 0.0) -> Mapping[int, Box]:
         count = max(count, 5)
-        if heights is not None:
-            return self._noted(count, heights)
+        if noted:
+            return beside.noted(count, noted)
         grown = min(text, places.GROWN)
         wide, high = places.SPEECH[count > places.MANY]
         return beside.boxes(count, tuple(dict.fromkeys(range(count), (wide * grown, high * grown)).items()))
-
-    @staticmethod
-    def _noted(count: int, heights: Mapping[int, float]) -> Mapping[int, Box]:
-        """Notes, smaller among many, with room for the names at their corners."""
-        (wide, part), (out, up) = places.NOTES.get(count, places.NOTE), places.NOTED
-        sizes = {seat: (wide + out, round(tall * part) + up) for seat, tall in heights.items()}
-        boxes = beside.boxes(count, tuple(sizes.items()))
-        return {seat: Box(x + out, y + up, w - out, h - up) for seat, (x, y, w, h) in boxes.items()}
 
     def lifts(self, pieces: Sequence[Piece], at: Point) -> bool:
         """The viewer's own cards are turned up by whoever presses them."""

@@ -70,13 +70,11 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTES: Final = {7: (280.0, 0.86), 8: (264.0, 0.8), 9: (264.0, 0.8), 10: (264.0, 0.8)}
-"""How wide a note at a seat is among so many, and how high as a part of the usual height."""
-NOTE: Final = 318.0, 1.0
-"""The same among fewer."""
-NOTED: Final[Point] = (14.0, 24.0)
-"""So far chip and name of its seat stand out of a note, to the left and above."""
-SPEECH: Final = (316.0, 112.0), (260.0, 92.0)
+NOTE: Final = 300.0, 280.0
+"""How wide a note at a seat is, among few and among more."""
+FEW: Final = 6
+"""Among so many every note lies between its head and the middle of the table."""
+SPEECH: Final = (322.0, 118.0), (268.0, 104.0)
 """The room of a speech bubble, among few and among many."""
 GROWN: Final = 1.3
 """So many times as large it is at most, where letters are large."""
