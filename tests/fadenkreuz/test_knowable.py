@@ -53,7 +53,7 @@ def test_a_lie_about_a_card_in_hand_is_quoted():
     did, best, why = row(NOTATION.parse_position(told), 1)
     assert (did, best, why.note.key) == ([3], [2], "knowable.fadenkreuz.lied")
     say = texts("en")
-    assert "before the mix the Red Decoy" in say.note(why.note)
+    assert "then the Red Decoy" in say.note(why.note)
     unsaid = row(
         NOTATION.parse_position(told.replace("1:aim 3", "1:aim 2").replace("2:got R; ", "2:got R; 4:dealt R; ")), 5
     )

@@ -225,7 +225,7 @@ def test_whose_statement_is_supported_and_what_it_said_is_told_and_an_opinion_is
     for text in ("3:got A", "4:back 1", "4:think 3 K", "5:deny 3"):
         match.act(int(text[0]) - 1, GAME.notation.parse_action(text))
     told = [say.note(notes[-1]) for notes in (one.notes for one in match.told(None)[-4:])]
-    assert "before the mix an Agent" in told[1]
+    assert "then an Agent" in told[1]
     assert "lying" not in told[3]
     assert "Assassin" not in told[3]
 

@@ -145,7 +145,7 @@ def test_what_somebody_on_both_lines_held_in_between_leaves_one_assassin(stage, 
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "“Before the mix I held a blue card”:"), ("de", "„Vor dem Mischen war ich auf der blauen Seite“:")],
+    [("en", "“Then I had a blue card”:"), ("de", "„Dann war ich auf der blauen Seite“:")],
 )
 def test_advice_says_what_was_held_as_the_button_does(language, told):
     action = GAME.notation.parse_action("1:got blue")

@@ -59,5 +59,5 @@ def test_nobody_who_has_lied_is_called_right_and_support_says_of_what():
         seen = GAME.observe(GAME.notation.parse_position(f"{SILENT}; 1:dealt A; 2:got A{more}"), Seat(0))
         supported = list(saying._supported(seen, 1))  # noqa: SLF001
         assert [line.at for line in supported] == ([(2,)] if offered else [])
-        for language, said in (("en", "before Agent"), ("de", "vorher Agent")):
+        for language, said in (("en", "then Agent"), ("de", "dann Agent")):
             assert said in texts(language).note(GUIDE.tile(seen, Seat(0), (), Pick("say", "back 2")).note)
