@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.app.languages import texts
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -10,9 +12,12 @@ from game.guides.fadenkreuz.guide import GUIDE
 from game.guides.fadenkreuz.proofs import known
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match.wheel import Wheel
+from game.scenes.match.wheel import Wheel, sentence
+from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
 from tests.fadenkreuz.test_signs import SILENT
 from tests.fadenkreuz.test_tips import doing, learner, until
+from tests.house.couch import art
 
 
 def opened(match, seat):
@@ -61,3 +66,18 @@ def test_nobody_who_has_lied_is_called_right_and_support_says_of_what():
         assert [line.at for line in supported] == ([(2,)] if offered else [])
         for language, said in (("en", "then Agent"), ("de", "dann Agent")):
             assert said in texts(language).note(GUIDE.tile(seen, Seat(0), (), Pick("say", "back 2")).note)
+
+
+@pytest.mark.parametrize(("language", "begins"), [("en", "then …"), ("de", "dann …")])
+def test_a_button_that_calls_a_statement_a_lie_never_drops_the_statement(tmp_path, language, begins):
+    """What it is about is there as a sign; too long a sentence keeps when that was."""
+    seen = GAME.observe(GAME.notation.parse_position(f"{SILENT}; 1:dealt A; 2:got R"), Seat(0))
+    cell = GUIDE.tile(seen, Seat(0), (), Pick("say", "deny 2"))
+    assert cell.pieces == (("badge.R", None),)
+    stage = Stage(tmp_path, language, (1280, 720), art())
+    text = stage.services.texts.note(cell.note)
+    for wide, whole in ((600.0, True), (150.0, False)):
+        told = " ".join(sentence(stage.canvas, text, Box(0, 0, wide, 60)).lines)
+        assert (told == text) is whole
+        assert begins in told or whole
+    stage.close()

@@ -94,6 +94,14 @@ def _of_verb(seen: Seen, picked: Sequence[Pick]) -> Note:
     return Note(f"prompt.fadenkreuz.verb-{verb}{'-also' * second}")
 
 
+def _quoting(seen: Seen, line: Deed, cell: Cell) -> Cell:
+    """With the sign of the card that a statement was about, where this supports or disputes one."""
+    if line.verb not in ("back", "deny"):
+        return cell
+    word = seen.lines[line.at[0] - 1].word
+    return replace(cell, pieces=badge(word), struck=word.startswith("~"))
+
+
 class FadenkreuzGuide(Guide[Seen]):
     """Answers from what one seat sees; what it says is shown to the room, so it never speaks of a hidden card."""
 
@@ -186,12 +194,14 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def tile(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:
         if pick.kind == saying.OF:
-            return Cell(note=saying.sentence(seen, saying.meant(seat, pick), saying.OF))
+            line = saying.meant(seat, pick)
+            return _quoting(seen, line, Cell(note=saying.sentence(seen, line, saying.OF)))
         if pick.kind == saying.SAY:
             tone: Tone = "good" if saying.is_true(seen, seat, pick) else "plain"
             line = saying.meant(seat, pick)
-            short = saying.sentence(seen, line, saying.SHORT) if line.verb in ("back", "deny") else None
-            return Cell(note=short or self.button(seen, seat, picked, pick), tone=tone)
+            if line.verb not in ("back", "deny"):
+                return Cell(note=self.button(seen, seat, picked, pick), tone=tone)
+            return _quoting(seen, line, Cell(note=saying.sentence(seen, line, saying.SHORT), tone=tone))
         if pick.kind != "what" or not picked:
             return None
         verb = picked[0].name

@@ -409,15 +409,19 @@ def draw(
 
 _REPORTED: Final = ("\u2018", "\u00bb")
 """How somebody's words within a sentence begin."""
+_CLOSING: Final = re.compile(r"\W*$")
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
 def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
     """A sentence on its button; where it is too long for that what comes after its colon: the rest of it stands above
-    them all. Of somebody else's words what is said of them."""
+    them all. Of somebody else's words how they begin: what they are about stands there as a sign."""
     whole = lettering.fill(canvas, text, room, "label", 28)
     lead, _, told = text.partition(": ")
-    told = f"{lead}.{text[-1]}" if told.startswith(_REPORTED) else _QUOTED.sub("", told)
+    if told.startswith(_REPORTED):
+        told = f"{lead}: {told.partition(' ')[0]} …{_CLOSING.findall(told)[0]}"
+    else:
+        told = _QUOTED.sub("", told)
     return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
 
 
