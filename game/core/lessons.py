@@ -51,6 +51,8 @@ class LessonStep:
     lands: bool = False
     """Whether, once the picks before it are made, the reticle lies on the last one of the `hint`: what is to be tried
     is where it is done, not to find the word for it."""
+    as_played: bool = False
+    """Whether the reticle goes where it would in a game: what is to be learned is more than where to press."""
     begins: int = 0
     """So many picks of the `hint` are made already: what is to be found is only what follows them."""
     card: bool = False

@@ -2,14 +2,17 @@
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import course
 from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.guides.sector.course.faults import beside
+from game.guides.sector.stands import chance_of
 from game.rules.sector.game import GAME
 from game.rules.sector.notation import NOTATION
+from game.rules.sector.odds import percent
 from game.scenes.learn.lesson import LessonScene
 from tests.house.couch import canvas, rest, services
 
@@ -122,7 +125,7 @@ def test_who_has_taken_position_stays_where_he_stands_while_the_others_come(tmp_
     made = services(tmp_path)
     scene = scene_of(made, "deploy")
     step = scene.step
-    scene.play(next(a for a in GAME.legal_actions(scene.start, 0) if a.picks[:5] == step.hint))
+    scene.play(GAME.offers(scene.start, 0, step.hint).ready)
     assert "deploy" not in scene.told().prompt
     own = [f"L{number}" for number in range(1, 6)]
     seen, corrected = [], scene.table.corrections
@@ -178,3 +181,32 @@ def test_what_a_step_says_to_choose_does_what_it_teaches(tmp_path, key):
     rest(scene, 6.0)
     assert scene.done
     scene.leave()
+
+
+def test_whoever_just_confirms_takes_up_a_good_position(tmp_path):
+    """As in a game the reticle proposes where the next soldier stands well."""
+    scene = scene_of(services(tmp_path), "deploy")
+    for _ in range(5):
+        assert not scene.done
+        scene.handle(Intent("ok", "keyboard"))
+        scene.update(0.05)
+    for _ in range(400):
+        scene.update(0.05)
+        if scene.done:
+            break
+    assert scene.done
+    assert not scene.missed
+
+
+def test_the_chances_that_the_lesson_names_are_those_of_the_law():
+    step = STEPS["shoot"]
+    shots = {
+        action.to: chance_of(TAUGHT.begin(step), action)
+        for action in GAME.legal_actions(TAUGHT.begin(step), 0)
+        if action.kind == "shoot"
+    }
+    figures = {f"{percent(chance)} %" for chance in shots.values()}
+    assert percent(shots[-1]) == min(map(percent, shots.values()))
+    for language in ("en", "de"):
+        body = texts(language)("lesson.sector.shoot.body")
+        assert figures == {part for part in ("28 %", "42 %") if part in body}

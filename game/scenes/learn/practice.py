@@ -66,6 +66,7 @@ class Practice(Scene):
         self.seat = Seat(0)
         self._about: tuple[Pick, ...] = ()
         self._landing: tuple[Pick, ...] = ()
+        self._as_played = False
         self._dice: tuple[Faces, ...] = ()
         self.selection: Selection
         self.hinted: tuple[Pick, ...] = ()
@@ -130,6 +131,7 @@ class Practice(Scene):
         self.hinted, self.then = (), None
         self._about = task.hint if isinstance(task, LessonStep) else ()
         self._landing = self._about if isinstance(task, LessonStep) and task.lands else ()
+        self._as_played = isinstance(task, LessonStep) and task.as_played
         self._dice = task.dice if isinstance(task, LessonStep) else ()
         self.reset(self.start)
 
@@ -155,6 +157,8 @@ class Practice(Scene):
 
     def _wished(self, picked: tuple[Pick, ...]) -> Pick | None:
         """Where the reticle begins would give a puzzle away, and most of what a lesson asks for."""
+        if self._as_played:
+            return self.selection.outlook.forecast(picked).first
         if not self._landing or len(picked) != len(self._landing) - 1:
             return None
         last = self._landing[-1]
