@@ -1,5 +1,6 @@
 """What the player must see (sector 9): sight and odds from a previewed square, why not, score, track, secrets."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -239,6 +240,21 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     assert [note.key.rpartition(".")[2] for note in near.notes] == ["seen", "covered"]  # who could shoot there, at what
     blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
     assert len(blind.notes) == 1
+
+
+@pytest.mark.parametrize(
+    ("enemy", "danger"),
+    [("g9", True), ("h9", True), ("i9", False)],  # two steps, of four, and it lies beside it
+)
+def test_who_is_down_is_in_danger_where_somebody_can_come_to_end_it(enemy, danger):
+    """Behind a wall nobody sees it; whoever comes round ends it without dice."""
+    state = state_of(f"M1R2 V:e9_,a1,x,x,x V:{enemy},x,x,x,x #f9 L1/0-0/L -")
+    marked = {mark.at for mark in GUIDE.gravest(state, Seat(0))}
+    ends = any(one.kind == "melee" and one.target == 0 for one in unit_actions(replace(state, turn=1), 1, 0))
+    assert ends == danger
+    assert (cell("e9") in marked) == danger
+    finishers = [note for note in GUIDE.closeup(state, unit("L1")).notes if note.key.endswith("finishers")]
+    assert [words(note)["units"] for note in finishers] == ["R1"] * danger
 
 
 @pytest.mark.parametrize("seed", range(4))

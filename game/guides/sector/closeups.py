@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
 from game.guides.sector import wording
-from game.guides.sector.sightings import aimed_at, aiming
+from game.guides.sector.sightings import aimed_at, aiming, finishing
 from game.rules.sector.actions import unit_of
 from game.rules.sector.factions import BREAK_THROUGH, OCCUPY
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
@@ -45,11 +45,8 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
         return
     if targets := len([*aimed_at(state, side, unit)]):
         yield Note("closeup.sector.targets", (("count", targets),))
-    move = state.move_of(side)
-    if faction.jumps:
-        yield Note("closeup.sector.jumps")
-    else:
-        yield Note("closeup.sector.move", (("count", move), ("half", half(move))))
+    if not own.lies(unit):
+        yield _pace(state, side)
     words = (("range", state.range_of(side)), ("quality", f"{faction.aim:+d}"), ("fight", f"{faction.fight:+d}"))
     yield Note("closeup.sector.figures", (*words, ("defense", faction.defense)), aside=True)
     if faction.rerolls:
@@ -68,16 +65,23 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
         yield Note(f"closeup.sector.commander-{key}")
 
 
+def _pace(state: State, side: int) -> Note:
+    """How far a soldier of this side walks."""
+    if state.sides[side].kind.jumps:
+        return Note("closeup.sector.jumps")
+    move = state.move_of(side)
+    return Note("closeup.sector.move", (("count", move), ("half", half(move))))
+
+
 def _lying(state: State, side: int, unit: int) -> Iterator[Note]:
-    """A Down unit: who stands beside it to help, and who to finish it."""
+    """A Down unit: who can come to finish it, and who stands beside it to help."""
     yield Note("closeup.sector.down", (), "warn")
     yield Note("closeup.sector.down-more", aside=True)
-    around = CONTACT[state.sides[side].squares[unit]]
-    for number, key in ((side, "helpers"), (1 - side, "finishers")):
-        other = state.sides[number]
-        near = [name_of(number, n) for n, spot in enumerate(other.squares) if other.stands(n) and BIT[spot] & around]
-        if near:
-            yield Note(f"closeup.sector.{key}", (("units", ", ".join(near)),))
+    own, around = state.sides[side], CONTACT[state.sides[side].squares[unit]]
+    if finishers := [name_of(1 - side, enemy) for enemy in finishing(state, side, unit)]:
+        yield Note("closeup.sector.finishers", (("units", ", ".join(finishers)),), "warn")
+    if near := [name_of(side, n) for n, spot in enumerate(own.squares) if own.stands(n) and BIT[spot] & around]:
+        yield Note("closeup.sector.helpers", (("units", ", ".join(near)),))
 
 
 def _of_square(state: State, spot: int) -> Closeup:

@@ -151,10 +151,10 @@ class SectorGuide(Guide[State]):
     # -- seeing ----------------------------------------------------------------------------------------------------
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Units that somebody can shoot from where he stands now."""
+        """Units that somebody can shoot from where he stands now, and who is Down where somebody can come to end it."""
         found = []
         for side, unit in all_units(seen):
-            shooters = list(sightings.aiming(seen, side, unit))
+            shooters = {*sightings.aiming(seen, side, unit), *sightings.finishing(seen, side, unit)}
             if shooters:
                 own = side == (seen.turn if viewer is None else viewer)
                 found.append(Mark("threatened" if own else "prey", _at(seen, side, unit), str(len(shooters))))

@@ -61,6 +61,17 @@ def aimed_at(state: State, side: int, unit: int) -> Iterator[int]:
                 yield target
 
 
+def finishing(state: State, side: int, unit: int) -> Iterator[int]:
+    """Enemies that can walk up to this unit, where it is Down, and end it without dice."""
+    own, other = state.sides[side], state.sides[1 - side]
+    if not own.lies(unit):
+        return
+    around, steps = CONTACT[own.squares[unit]], legal.half(state.move_of(1 - side, JUMP_SHOWN))
+    for enemy, spot in enumerate(other.squares):
+        if other.stands(enemy) and (legal.reach_of(state, 1 - side, enemy, steps) | BIT[spot]) & around:
+            yield enemy
+
+
 @lru_cache(maxsize=256)
 def walking_up(state: State, side: int, unit: int) -> tuple[int, Fraction]:
     """How many enemies could attack this unit with their next action that do not shoot at it from where they stand:
