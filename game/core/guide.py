@@ -29,13 +29,11 @@ O_contra = TypeVar("O_contra", bound=Hashable, contravariant=True)
 
 GRAVE: Final = 5
 """Of more dangers than this nobody is warned unasked: that is the rule then, not the exception."""
-
 MarkKind = Literal[
-    "target", "refused", "threatened", "watched", "prey", "sighted", "last", "safe", "full", "done", "stuck"
+    "target", "refused", "threatened", "beset", "watched", "prey", "sighted", "last", "safe", "full", "done", "stuck"
 ]
-"""Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
-that one can hit now, with a figure; `sighted`: the same before anything is chosen; `last`: the start of the last
-action."""
+"""Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `beset`: the same of
+little worth; `prey`: the enemy's that one can hit now, with a figure; `sighted`: the same before anything is chosen."""
 
 
 Measure = Literal["", "threat", "prey", "height"]
@@ -355,6 +353,8 @@ class Choosing(Protocol[O_contra]):
 class Seeing(Protocol[O_contra]):
     """What is worth seeing on the table, whether somebody chooses or not."""
 
+    evident: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of picks of which whatever is one's own may be chosen first: that needs no mark."""
     looks_ahead: ClassVar[int] = 0
     """After how many turns, everybody at their best, it is to be seen what a decision was worth; 0: that is seen at
     once, or never. In games that count rounds so many of those, up to the next shots (`weighs_alone`)."""

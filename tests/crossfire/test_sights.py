@@ -102,14 +102,31 @@ def test_one_by_one_enemies_come_before_empty_cells_and_the_bar_names_the_key(st
 @pytest.mark.parametrize(
     ("signs", "told"),
     [
-        ({"sighted", "threatened"}, ["sighted", "danger", "room"]),
-        ({"sighted", "threatened", "prey", "line"}, ["prey", "dangers", "line"]),
+        ({"sighted", "beset", "threatened"}, ["sighted", "beset", "danger", "room"]),
+        ({"sighted", "threatened", "prey", "line"}, ["prey", "danger", "line"]),
     ],
 )
 def test_all_signs_that_lie_on_the_board_are_told_and_no_others(stage, signs, told):
     texts = stage.services.texts
     card = legend_card(texts, "crossfire", signs)
     assert [row.text for row in card.blocks] == [texts(f"legend.crossfire.{key}") for key in told]
+
+
+def test_a_single_man_in_danger_bears_a_small_sign_and_a_pile_a_star(stage):
+    line = "g1:w,e5:ww,f6:b,a7:w w 0/0 0/0 0 -"
+    marks = {(mark.kind, mark.at.name) for mark in shown(stage, line).selection.view("dangers").marks}
+    assert {("threatened", "e5"), ("sighted", "f6")} <= marks
+    assert not {at for kind, at in marks if kind == "beset"}
+    near = "g1:w,e5:ww,d6:w,f6:bb w 0/0 0/0 0 -"
+    view = shown(stage, near).selection.view("dangers")
+    assert {mark.at.name for mark in view.marks if mark.kind == "beset"} == {"d6"}
+
+
+def test_ones_own_piles_need_no_mark_to_be_chosen_until_one_is_in_hand(stage):
+    line = "g1:w,e5:ww,g5:b w 1/0 0/0 0 -"
+    at_rest = wanted(shown(stage, line).selection.view("dangers"))
+    assert {at for kind, at in at_rest if kind == "offer"} == {Pick("tray", "reserve.0")}
+    assert ("target", Pick("cell", "g5")) in wanted(shown(stage, line, "press e5").selection.view("dangers"))
 
 
 def test_a_reserve_that_is_in_hand_is_lit_as_such(stage):

@@ -102,15 +102,16 @@ def test_the_signs_are_explained_in_the_first_turns_and_whenever_all_lines_are_s
 
 
 def test_only_signs_that_lie_on_the_board_are_explained(made):
-    """A star on a pile in danger; without one there are bars where one can land, and the room of a cell."""
-    calm, full = Battle(made, host(made)), Battle(made, host(made, position="e5:ww,i5:bb,a7:b,g7:w w 0/0 0/0 0 -"))
+    """A star on a pile in danger; where there are only single men arrows; bars where one can land; room."""
+    calm, full = Battle(made, host(made)), Battle(made, host(made, position="h2:w,e5:ww,i5:bb,a7:b w 0/0 0/0 0 -"))
     found = []
     for scene in (calm, full):
         scene.enter()
         rest(scene)
         scene.draw(canvas(made))
-        found.append(len(hud(scene.situation, None).cards[-1].blocks))
-    assert found == [2, 3]
+        found.append([row.text for row in hud(scene.situation, None).cards[-1].blocks])
+    signs = (("sighted", "beset", "room"), ("sighted", "danger", "room"))
+    assert found == [[made.texts(f"legend.crossfire.{key}") for key in keys] for keys in signs]
     assert legend_card(made.texts, "crosshairs", frozenset()) is None
 
 

@@ -20,7 +20,7 @@ KINDS = {
     "choice": "offer target end",
     "way": "reach reach-cell reach-full reach-half",
     "closed": "refused blocker keep-off",
-    "danger": "threatened prey sighted watched stuck named",
+    "danger": "threatened beset prey sighted watched stuck named",
     "done": "last",
     "rim": "rim-line",
     "aim": "own ghost hot arc foot knot corner cover stopper enemy",

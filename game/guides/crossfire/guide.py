@@ -113,6 +113,7 @@ class CrossfireGuide(Guide[State]):
 
     borne_out = _BORNE_OUT
     looks_ahead = 5
+    evident = frozenset({"cell"})
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:

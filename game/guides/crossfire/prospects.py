@@ -229,10 +229,9 @@ def threats(state: State, side: int) -> list[Mark]:
 
 
 def grave(state: State, marks: Sequence[Mark]) -> list[Mark]:
-    """Every threatened pile of two and more, and never a single man: what is marked does not come and go with how many
-    there are."""
+    """All that is threatened, single men by a small sign, however much there is of it."""
     own = [mark for mark in marks if mark.kind == "threatened"]
-    return [mark for mark in own if HEIGHT[state.cells[CELL_INDEX[mark.at.name]]] > 1]
+    return [mark if HEIGHT[state.cells[CELL_INDEX[mark.at.name]]] > 1 else Mark("beset", mark.at) for mark in own]
 
 
 def sighted(state: State) -> list[Mark]:

@@ -65,7 +65,7 @@ def joined(views: Iterable[View]) -> View:
     return first
 
 
-THEN: Final = frozenset({"prey", "threatened", "watched"})
+THEN: Final = frozenset({"prey", "threatened", "beset", "watched"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
 DANGERS: Final = THEN | {"stuck", "sighted"}
 MOST: Final = 3
@@ -107,8 +107,7 @@ def _met(stage: Forecast, chooser: Chooser) -> tuple[Pick, ...]:
 
 def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
     """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
-    sweeps = chooser.focus == SWEEP and chooser.sweeping
-    stage, planned = outlook.forecast(() if sweeps else chooser.picked), outlook.forecast(chooser.previewed)
+    sweeps, stage, planned = _forecasts(outlook, chooser)
     preview = NO_FORECAST if planned is stage else planned
     offers: tuple[Pick, ...] = (*_met(stage, chooser), *chooser.plans)
     if sweeps:  # then only what that does is looked at
@@ -144,7 +143,15 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         hot=chooser.focus if sweeps or chooser.focus != SWEEP else None,
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
+        evident=outlook.guide.evident,
     )
+
+
+def _forecasts(outlook: Outlook, chooser: Chooser) -> tuple[bool, Forecast, Forecast]:
+    """Whether all that can act without thought is looked at; what the picks so far lead to, and with what is looked
+    at."""
+    sweeps = chooser.focus == SWEEP and chooser.sweeping
+    return sweeps, outlook.forecast(() if sweeps else chooser.picked), outlook.forecast(chooser.previewed)
 
 
 _MANY: Final = 8

@@ -107,6 +107,17 @@ def _sighted(shape: Shape, *, hot: bool) -> str:
     return _edge(path, _SIGHT, 6.5 if hot else 5)
 
 
+def _beset(shape: Shape, *, hot: bool) -> str:
+    """An arrow from either side: somebody may come."""
+    w, h = shape.w, shape.h
+    path = "".join(
+        f"M{x * w:g} {h * 0.4:g}L{tip * w:g} {h / 2:g}L{x * w:g} {h * 0.6:g}Z"
+        for x, tip in ((0.1, 0.205), (0.9, 0.795))
+    )
+    style = f'stroke="{_CASING}" stroke-width="{7 if hot else 5}" stroke-linejoin="round"'
+    return f'<path d="{path}" fill="{_CASING}" {style}/><path d="{path}" fill="{hexed(ALARM)}"/>'
+
+
 def _safe(shape: Shape, *, hot: bool) -> str:
     x, y = shape.w / 2, shape.h / 2
     path = f"M{x:g} {y - 26:g}L{x + 22:g} {y - 18:g}V{y:g}Q{x + 20:g} {y + 18:g} {x:g} {y + 28:g}"
@@ -128,6 +139,7 @@ _GROUND: Final[dict[str, Callable[..., str]]] = {
     "last": _last,
     "full": _full,
     "sighted": _sighted,
+    "beset": _beset,
     "safe": _safe,
     "named": _named,
 }

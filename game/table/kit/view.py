@@ -24,7 +24,8 @@ class Spot(NamedTuple):
 class View:
     """`offers` can be picked next (`labels`: a figure on each), `chosen` has been picked already, `hot` is looked at.
 
-    `named` is what the words on the screen speak of: it lights up.
+    `named` is what the words on the screen speak of: it lights up. Of `evident` kinds of picks whatever is one's own is
+    on offer: that bears no mark.
     `ghosts` stand for what would lie in these slots, `gone` names pieces that would have left theirs.
     """
 
@@ -39,6 +40,7 @@ class View:
     hot: Pick | None = None
     named: tuple[Pick, ...] = ()
     viewer: Viewer = None
+    evident: frozenset[str] = frozenset()
 
 
 class Closeup(NamedTuple):

@@ -22,7 +22,7 @@ NAMED: Final = "named"
 CROWD: Final = 48
 """Where more than this of a kind is on offer it is left unmarked: what is not on offer stands out better then."""
 
-GROUND: Final = ("last", "full", "sighted", "target", "refused", "safe", OFFER, NAMED)
+GROUND: Final = ("last", "full", "sighted", "beset", "target", "refused", "safe", OFFER, NAMED)
 """Kinds that have a mark on the cell, in the order they are drawn."""
 LINED: Final = ("threatened", "prey", "watched")
 """Kinds that say how many lines of fire there are."""
@@ -39,7 +39,8 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
         _put(marks, mark)
     offered = "target" if view.chosen else OFFER
     many = Counter(pick.kind for pick in view.offers)
-    for pick in (pick for pick in view.offers if many[pick.kind] <= CROWD):
+    plain = frozenset() if view.chosen else view.evident
+    for pick in (pick for pick in view.offers if many[pick.kind] <= CROWD and pick.kind not in plain):
         marks.setdefault((offered, pick), view.labels.get(pick, ""))
     for pick in view.offers:
         if view.chosen and pick in view.labels:

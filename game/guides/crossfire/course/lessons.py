@@ -21,7 +21,7 @@ def _cells(*names: str) -> tuple[Pick, ...]:
     return tuple(Pick("cell", name) for name in names)
 
 
-UNTOLD: Final = frozenset({"threatened", "sighted"})
+UNTOLD: Final = frozenset({"threatened", "beset", "sighted"})
 """Until the first piles have leapt nobody asks who could land on whom."""
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5"), hides=UNTOLD),

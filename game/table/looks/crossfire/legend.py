@@ -1,5 +1,4 @@
-"""What the small signs on the board of Crossfire mean: whom one can land on, the burst on a pile in danger, the room of
-a cell."""
+"""What the small signs on the board of Crossfire mean: whom one can land on, who is in danger, the room of a cell."""
 
 from __future__ import annotations
 
@@ -9,6 +8,7 @@ from game.table.kit import beams, marks
 from game.table.kit.legendrow import LegendRow
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
+from game.ui.theme.palette import ALARM, hexed
 
 _APART: Final = 24.0
 _HIGH: Final = 30.0
@@ -36,7 +36,12 @@ _BARS: Final = "".join(
     ' stroke-linecap="round"/>'
     for colour, width in (("#150C06", 8), ("#FFB648", 4))
 )
+_ARROWS: Final = "".join(
+    f'<path d="M{x} 9L{tip} 15L{x} 21Z" fill="{hexed(ALARM)}" stroke="#150C06" stroke-width="2.5"/>'
+    for x, tip in ((3, 14), (69, 58))
+)
 _SIGHTED: Final = svg(_SIGHTS, _HIGH, _BARS + _MAN)
+_BESET: Final = svg(_SIGHTS, _HIGH, _ARROWS + _MAN)
 
 
 def _room(canvas: Canvas, at: Point) -> None:
@@ -59,12 +64,15 @@ def _sighted(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(_SIGHTED, _SIGHTS, _HIGH), (at[0] + _SIGHTS / 2, at[1]))
 
 
+def _beset(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(_BESET, _SIGHTS, _HIGH), (at[0] + _SIGHTS / 2, at[1]))
+
+
 LEGEND: Final = (
     LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted", "prey"),
-    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened", "prey"),
-    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room", "", "prey"),
+    LegendRow(_beset, _SIGHTS, _HIGH, "legend.crossfire.beset", "beset", "prey"),
     LegendRow(_prey, 56, 46, "legend.crossfire.prey", "prey"),
-    LegendRow(_danger, 56, 46, "legend.crossfire.dangers", "prey"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened"),
+    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room", "", "prey"),
     LegendRow(_line, 56, 40, "legend.crossfire.line", "line"),
 )
-"""With all lines every single man that can be landed on bears a figure, too."""
