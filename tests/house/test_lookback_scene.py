@@ -58,7 +58,7 @@ def test_whoever_tries_what_a_computer_person_missed_sits_in_that_seat(stage):
         scene.at = next(number for number, one in enumerate(scene.marks) if one.number == 9)
         found = scene.chosen(Answer("find")).scene
         assert found.seat == seat
-        assert found.sitters == (SITTERS if sitters == SITTERS else ())
+        assert found.sitters == sitters
 
 
 def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
@@ -229,6 +229,19 @@ def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage)
         x = box.x + box.w * one.number / (len(course) - 1)
         stack.handle(Intent("press", mouse=True, at=(x, box.y + (box.h - AXIS) * (1 - course[one.number][0]))))
         assert scene.moment == one
+
+
+def test_while_it_is_judged_nothing_is_offered_that_leads_nowhere(stage):
+    match = played("crossfire", 14, blunder=9)
+    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
+    scene = LookBack(stage.services, reviewer, SITTERS, None)
+    stack = stage.on(scene)
+    stack.update(0.02)
+    stack.draw(stage.canvas)
+    assert (scene.moment, scene.key) == (None, "watch")
+    while not scene.still:
+        stack.update(0.02)
+    assert scene.key == "find"  # the first thing to be done with what is known now
 
 
 def test_a_review_is_thrown_away_after_a_question_and_made_anew_by_the_next_look(stage):

@@ -12,7 +12,9 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.play import lookback
 from game.play.lookback import Judged
+from game.play.reckoning import attack_of
 from game.scenes.after.compared import Compared, Shown
+from game.scenes.after.fallen import tables
 from game.scenes.after.measures import MEASURES
 from game.scenes.after.retold import Retold
 from game.scenes.menu.ground import backdrop_of
@@ -140,6 +142,13 @@ class Beside:
             if foot:
                 strip = Box(x, box.bottom + thrown + 3, room.wide, foot)
                 self._below(canvas, strip, found, side, one.seat) if now is side else self._word(canvas, strip, "now")
+
+    def last(self, canvas: Canvas, room: Room) -> None:
+        """What ended it, while nothing is known of the moments."""
+        number = attack_of(self.match, self.match.length - 1)
+        shown = tables(self.match, Judged(number, self.match.entries[number].seat, 0, 0))[0].played
+        frame = Box(room.of(0), room.box.y + GAP, 2 * room.wide + GAP, room.box.h - 2 * GAP)
+        figure(canvas, frame, self.look, shown.tableau, shown.view)
 
     def several(self, one: Judged) -> bool:
         """Whether there is more than one picture of either."""

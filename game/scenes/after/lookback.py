@@ -200,6 +200,7 @@ class LookBack(MenuPage):
             self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
             self.rebuild()
+            self._mean_on()
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -221,7 +222,7 @@ class LookBack(MenuPage):
         keys = ["find", "show", "watch"]
         if self.moment in self._besides:  # there is nothing to find
             keys = ["find", "watch"] if self._pins[self.moment].kind == "small" else ["watch"]
-        if self._known and not there:
+        if not there:
             keys = ["watch"]  # nothing that leads nowhere
         other = {} if veiled else SHOWN  # what has been shown is not found any more
         buttons = {
@@ -360,12 +361,13 @@ class LookBack(MenuPage):
         return self.services.texts(f"lookback.balance{'-set' * stood}", first=first, **figures)
 
     def _nothing(self, canvas: Canvas) -> None:
-        say = self.services.texts
-        text = say("lookback.none" if self._known else "lookback.thinking")
+        text = self.services.texts("lookback.none" if self._known else "lookback.thinking")
         below, wide = self._below, 2 * self._room.wide
-        found = lettering.fit(canvas, text, wide, "body", 36, lines=4)
-        box = Box(below.x + 40, below.centre[1] - found.height / 2, wide, found.height)
-        lettering.write(canvas, found, box, colour=PAPER_100)
+        if not self._known:
+            self._beside.last(canvas, self._room)
+        where = self.words if not self._known else Box(below.x + 40, below.centre[1] - 80, wide, 160)
+        found = lettering.fit(canvas, text, where.w, "body", 36, lines=6)
+        lettering.write(canvas, found, where._replace(h=found.height), colour=PAPER_100)
 
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
@@ -384,7 +386,7 @@ class LookBack(MenuPage):
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         retold, ends = self._retold_of(one), one in self._pins and self._pins[one].kind == "end"
         figures = not self._large and bool(retold.both(one)[0].later)  # else they are there alone
-        if figures and self._is_shown(one) and retold.only_figures(one):
+        if not self._large and self._is_shown(one) and retold.only_figures(one):
             told[3] = "", PAPER_50
         wins = self._is_shown(one) and not ends and retold.wins(one)
         spare = paragraphs.spared(bad=bad, wins=wins, figures=figures, ends=ends)
@@ -565,9 +567,13 @@ class LookBack(MenuPage):
         self._leafing.begin()
         self.services.play("tick")
         self.rebuild()
+        self._mean_on()
+        return STAY
+
+    def _mean_on(self) -> None:
+        """What was meant last is meant again, where there is such a thing."""
         if self._meant in self._offered and not self.mouse:
             self.look_at(self._meant)
-        return STAY
 
     @property
     def _offered(self) -> list[str]:

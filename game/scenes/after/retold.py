@@ -229,8 +229,10 @@ class Retold:
         return told if lost is None else f"{told.rstrip('.')}: {self.texts.note(lost)}."
 
     def only_figures(self, one: Judged) -> bool:
-        """Whether what it comes to later is told by nothing but the figures that stand below the pictures."""
-        return self.both(one)[0].later is not None and not self.wins(one) and fate(self.match, one) is None
+        """Whether why it is better is told by nothing but the figures that stand below the pictures."""
+        found = self.both(one)[0]
+        known = found.shots is not None or (found.later is not None and fate(self.match, one) is None)
+        return known and self.shows(one) and not self.wins(one)
 
     def _at_shots(self, one: Judged, found: Compared) -> str:
         """Who hits whom at the next shots on both ways."""
