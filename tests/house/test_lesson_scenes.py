@@ -9,7 +9,7 @@ from game.play import progress
 from game.rules.crossfire.board import CELL_INDEX
 from game.rules.crossfire.stacks import OWNER
 from game.scenes.learn.lesson import LessonScene
-from game.scenes.learn.puzzle import PuzzleScene
+from game.scenes.learn.puzzle import PAUSE, PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.match.opening import GUIDED
 from game.scenes.stack import STAY, Home, Leave, Push, Soon
@@ -217,8 +217,30 @@ def test_the_solution_is_shown_after_a_second_asking(made, puzzle):
     say(scene, "hint")
     rest(scene, 1)
     assert scene.stage == "shown"
+    assert COURSE.reached(puzzle.goal, scene.start, scene.state) == (puzzle.actions == 1)  # step by step
+    rest(scene, 2 * PAUSE * puzzle.actions)
     assert COURSE.reached(puzzle.goal, scene.start, scene.state)
+    assert len(scene.steps) == puzzle.actions
+    listed = [block.text for block in scene.cards()[0].blocks]
+    assert [f"{at}. {step}." for at, step in enumerate(scene.steps, 1) if puzzle.actions > 1] == listed[:-1]
     assert not progress.load(made.paths.data / progress.FILE).solved
+    assert say(scene, "special").answer == "next"
+
+
+def test_the_solution_can_be_asked_for_after_a_wrong_move_and_seen_again(made):
+    puzzle = next(one for one in COURSE.puzzles if one.actions > 1)
+    scene = PuzzleScene(made, "crossfire", puzzle)
+    right = COURSE.solutions(puzzle.goal, scene.start, scene.start, puzzle.actions)
+    play(scene, next(each for each in scene.game.legal_actions(scene.start, scene.seat) if each not in right).picks)
+    rest(scene, 1)
+    for _ in range(2):
+        assert dict(scene.keys()[0])["hint"]
+        say(scene, "hint")
+    for _ in range(2):
+        assert (scene.stage, len(scene.steps)) == ("shown", 1)
+        rest(scene, 2 * PAUSE * puzzle.actions)
+        assert len(scene.steps) == puzzle.actions
+        say(scene, "hint")
 
 
 def test_the_list_marks_what_is_solved_and_goes_on_to_the_next(made):

@@ -358,7 +358,7 @@ class LookBack(MenuPage):
         first = round(100 * chance) if chance is not None and stood else first
         lost = sum(one.points for one in blamed(self.reviewer.review, seat))
         figures = {"lost": signed(-lost), "luck": signed(last - first + lost)}
-        return self.services.texts(f"lookback.balance{'-set' * stood}", first=first, **figures)
+        return self.services.texts("lookback.balance", **figures)
 
     def _nothing(self, canvas: Canvas) -> None:
         text = self.services.texts("lookback.none" if self._known else "lookback.thinking")

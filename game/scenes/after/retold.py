@@ -25,6 +25,8 @@ from game.scenes.panels import words
 
 ROOM: Final = 150
 """Of a way beside the small pictures."""
+PARTS: Final = 2
+"""So many parts of one that takes nothing."""
 BRIEF: Final = 48
 """What was played is named in a list where it has no more letters."""
 CUT: Final = "…."
@@ -86,7 +88,7 @@ class Retold:
             named = [each for each in taking if len(each.picks) == 1]  # by what it took
             quiet = [each for each in self._steps(one)[0] or [action] if each not in named]
             plain = self._on_button(one, action) if quiet == [action] else ""
-            told = "; ".join(filter(None, (plain or self._spelled(quiet), *took)))
+            told = "; ".join(filter(None, (plain or self._gist(quiet), *took)))
             return say(self._key(f"did.{self.game.name}"), told=told).replace(CUT, "…")
         own = self.match.told(None)[one.number + 1]
         if told := self._on_button(one, action) or words.deed(say, self.game, action):
@@ -265,7 +267,7 @@ class Retold:
         if not self._names_all or (steps in ([], [idea.action]) and not ends):
             advice = self._counselled(one, idea, self._key("advice"))
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
-        told = self._spelled(steps)
+        told = self._spelled(steps) if ends else self._gist(steps)
         if ends:
             told = say("lookback.stops", told=told.rstrip(".,: "), ends=ends)
         if idea.reason not in say or self.both(one)[0].takes or idea.action not in steps:  # what is taken is named
@@ -289,6 +291,16 @@ class Retold:
         seat, state = Seat(one.seat), self.match.states[one.number]
         note = guide_of(self.game.name).button(self.match.game.observe(state, seat), seat, picked, last)
         return "" if note is None else self.texts.note(note)
+
+    def _gist(self, actions: Sequence[Any]) -> str:
+        """What they are about beside the small pictures: all to the first that takes something, else the first parts."""
+        takes = next((at for at, each in enumerate(actions) if len(each.picks) == 1), None)
+        if self.room > ROOM:
+            return self._spelled(actions)
+        parts = self._chains(actions)[:PARTS]
+        first = actions[: takes + 1] if takes is not None else [each for part in parts for each in part]
+        told = self._spelled(first)
+        return told if len(first) == len(actions) or told.endswith("…") else f"{told} …"
 
     def _spelled(self, actions: Sequence[Any]) -> str:
         """As much of them as has room."""

@@ -20,6 +20,10 @@ LONG: Final = 130
 """A task of more letters is told on a card; its last sentence, the question, stays above the table."""
 SMALL: Final = 28.0
 """How large what is known is written."""
+PAUSE: Final = 1.2
+"""So many seconds a step of a longer solution stands before the next one, or until a press."""
+FEW: Final = 3
+"""So many steps of a solution are listed when it has been shown; more than that are watched again."""
 Stage = Literal["open", "wrong", "solved", "shown"]
 
 
@@ -33,10 +37,12 @@ class PuzzleScene(Practice):
         self.left = puzzle.actions
         self.hint_shown = False
         self.answer = ""
+        self.steps = list[str]()
+        """What was done of the solution while it is shown."""
         self.retry()
 
     def retry(self) -> None:
-        self.left, self.stage, self.answer = self.puzzle.actions, "open", ""
+        self.left, self.stage, self.answer, self.steps = self.puzzle.actions, "open", "", []
         self.begin(self.puzzle)
 
     @property
@@ -65,6 +71,7 @@ class PuzzleScene(Practice):
         reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left)
         self.perform(min(self.game.to_act(self.state)), reply, self._go_on)
         self.answer = self.did
+        self.pause = PAUSE if self.stage == "shown" else 0.0
 
     def _wrong(self) -> None:
         """Say so, and where there is an answer let it be seen."""
@@ -102,20 +109,22 @@ class PuzzleScene(Practice):
             self.perform(self.seat, ways[0], lambda: self.judge(ways[0], before))
             secret = self.game.is_secret(before)  # what all are told of it names nothing
             self.answer = spelled(self.texts, self.game, ways[0]).rstrip(":") if secret else self.did
+            self.steps.append(self.answer)
+            self.pause = PAUSE if self.left > 1 else 0.0
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def command(self, intent: Intent) -> Change | None:
         at_rest = self.table.settled and self.then is None
         if self.stage != "open" and at_rest and intent.name in {"ok", "press", "undo", "special", "right"}:
-            if intent.name != "undo" and (answer := self._answer):
+            if intent.name != "undo" and (answer := self._answer or self._onward(intent)):
                 return Leave(answer)
             self.retry()
             return STAY
         if intent.name == "undo":
             self.retry()
             return STAY
-        if intent.name == "hint" and self.stage == "open":
+        if intent.name == "hint" and self.stage != "solved":
             if self.hint_shown and at_rest:
                 self._show()
             self.hint_shown = True
@@ -128,6 +137,10 @@ class PuzzleScene(Practice):
     def _answer(self) -> str:
         """What to leave with now: "" if it is not over."""
         return "next" if self.stage == "solved" else ""
+
+    def _onward(self, intent: Intent) -> str:
+        """To the next one once this has been shown; "" elsewhere."""
+        return "next" if self.stage == "shown" and intent.name == "special" else ""
 
     @property
     def _task(self) -> tuple[tuple[str, ...], str]:
@@ -154,7 +167,10 @@ class PuzzleScene(Practice):
             case "solved":
                 return Plate(goal, texts("puzzle.solved"), self.seat, "good")
             case "shown":
-                return Plate(goal, texts("puzzle.shown", action=self.answer), self.seat)
+                word = "step" if self.puzzle.actions > 1 else "shown"
+                word = word if self.steps[-1:] == [self.answer] else "reply"
+                figures = {"number": len(self.steps), "count": self.puzzle.actions}
+                return Plate(goal, texts(f"puzzle.{word}", action=self.answer, **figures), self.seat)
         if self.hint_shown and self._task[0]:
             left = texts(f"{self._key}.hint")
         if self.answer:
@@ -167,9 +183,11 @@ class PuzzleScene(Practice):
         known = self._task[0]
         if self.stage in {"solved", "shown"} and self.table.settled:
             blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
+            if 1 < len(self.steps) <= FEW:
+                blocks[:0] = [Words(f"{at}. {step}.") for at, step in enumerate(self.steps, 1)]
         if self.hint_shown and self.stage in {"open", "wrong"} and not known:
             blocks.append(Words(texts(f"{self._key}.hint")))
-        title = texts("puzzle.solved" if self.stage == "solved" else "puzzle.hint")
+        title = texts({"solved": "puzzle.solved", "shown": "puzzle.way"}.get(self.stage, "puzzle.hint"))
         found = [Card(title, tuple(blocks), strong=True)] if blocks else []
         if known:
             sentences = tuple(Words(part, size=SMALL) for part in known)
@@ -183,12 +201,16 @@ class PuzzleScene(Practice):
             return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right
         if self._answer:
             return (("ok", texts("riddles.done")), ("undo", texts("puzzle.again"))), right
-        if self.stage != "open":
-            return (("ok", texts("puzzle.again")),), right
+        solution = ("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint"))
+        if self.stage == "wrong":
+            return (("ok", texts("puzzle.again")), solution), right
+        if self.stage == "shown":
+            more = ("hint", texts("puzzle.show-again")), ("special", texts("puzzle.next"))
+            return (("ok", texts("puzzle.again")), *more), right
         picked = bool(self.selection.chooser.picked)
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
         if self.selection.chooser.specials and not picked:
             found.append(("special", special(texts, self.game.name, self.selection.chooser)))
         found.append(("back", texts("battle.key.back")) if picked else ("undo", texts("puzzle.reset")))
-        found.append(("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint")))
+        found.append(solution)
         return tuple(found), right
