@@ -293,7 +293,7 @@ class Retold:
         return "" if note is None else self.texts.note(note)
 
     def _gist(self, actions: Sequence[Any]) -> str:
-        """What they are about beside the small pictures: all to the first that takes something, else the first parts."""
+        """What they are about beside the small pictures: all to the first that takes something, else its beginning."""
         takes = next((at for at, each in enumerate(actions) if len(each.picks) == 1), None)
         if self.room > ROOM:
             return self._spelled(actions)
