@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from bisect import bisect_right
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
@@ -294,6 +294,15 @@ def watched_from(match: AnyMatch, number: int) -> int:
     """Where its turn began, or a little before it: nobody sees anything of what is just over."""
     begun = (0, *match.turns)[turn_of(match, number) - 1]
     return max(min(begun, number - LED), 0)
+
+
+def played_on_from(match: AnyMatch, number: int, own: Set[int]) -> int:
+    """From before which decision it is played on: from what one of the people (`own`) chose, and behind what a computer
+    person did, who need not do it again, so that whoever looks back goes on."""
+    if not own or match.entries[number].seat in own:
+        return number
+    after = turn_end(match, number)
+    return after if after < match.length else number
 
 
 def done_at(match: AnyMatch, number: int) -> int:

@@ -61,6 +61,18 @@ def test_whoever_tries_what_a_computer_person_missed_sits_in_that_seat(stage):
         assert found.sitters == sitters
 
 
+def test_what_a_computer_person_did_is_played_on_by_whoever_comes_next(stage):
+    match = played("crossfire", 14, blunder=9)
+    seat = match.entries[9].seat
+    sitters = tuple(bot(1) if at == seat else person("Ada") for at in range(2))
+    scene, _ = looked_at(stage, match, sitters)
+    one = next(one for one in scene.marks if one.number == 9)
+    fresh = scene._from_there(one).scene  # noqa: SLF001
+    assert fresh.match.length == 10
+    assert set(fresh.match.to_act) == {1 - seat}
+    fresh.leave()
+
+
 def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     match = played("crossfire", 14, blunder=9)
     scene, _ = looked_at(stage, match, SITTERS)

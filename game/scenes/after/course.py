@@ -84,9 +84,9 @@ def draw_course(
         _pin(canvas, pin, place)
     _chips(canvas, plot, course, order)
     marked = [*places, *(place for _, place in points)]
-    for name, said in ((_name_half, half), (_name_start, began)):
-        if said:
-            name(canvas, plot, said, line, marked)
+    _name_half(canvas, plot, half, line, marked)
+    if began:
+        _name_start(canvas, plot, began, line, marked)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
     _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)

@@ -475,7 +475,8 @@ class LookBack(MenuPage):
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""
         self.reviewer.drop()
-        fresh = again(self.match, one.number, self.services.dice)
+        start = lookback.played_on_from(self.match, one.number, people(self.sitters))
+        fresh = again(self.match, start, self.services.dice)
         return Push(tried_on(self.services, fresh, self.sitters, self.reviewer.review))
 
     def back(self, answer: Any) -> Change:
@@ -594,7 +595,6 @@ class LookBack(MenuPage):
         onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
-        judged = bool(self.reviewer.review.judged)
         right = [("special", say("lookback.play"))] if self.moment is not None else []
-        right += [("finish", say("lookback.share"))] if judged else []  # deleting it is asked for by whoever wants it
+        right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
         return left, (*right, ("back", say("prompt.menu.back")))
