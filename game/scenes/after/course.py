@@ -61,7 +61,7 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     pins: Sequence[Pin] = (),
-    half: str = "",
+    half: str = "50 %",
     began: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
