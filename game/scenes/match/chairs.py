@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.core.intents import KEYBOARD, Intent
+from game.core.picks import Choice, Pick
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
@@ -17,8 +19,21 @@ from game.ui.focus import Reticle
 
 
 def source_of(match: AnyMatch, seat: Seat) -> Source:
-    """What this seat is offered in the position as it is now."""
-    return lambda picked: match.offers(seat, picked)
+    """What this seat is offered in the position as it is now; asked of the game once."""
+    known: dict[tuple[Pick, ...], Choice[Any]] = {}
+    moment: tuple[Any, Any] = (None, None)
+
+    def offered(picked: tuple[Pick, ...]) -> Choice[Any]:
+        nonlocal moment
+        now = match.state, match.ending
+        if now[0] is not moment[0] or now[1] is not moment[1]:
+            known.clear()
+            moment = now
+        if picked not in known:
+            known[picked] = match.offers(seat, picked)
+        return known[picked]
+
+    return offered
 
 
 @dataclass(slots=True)
