@@ -252,10 +252,11 @@ def test_who_was_proven_a_liar_stays_one_whatever_they_say_next_and_never_withou
                     assert who != viewer
                     assert truth(match.state, Deed(who, verb, (), word)) is False
                     recanted_once += 1
-                named = {int(word[-1]) + 1 for note in looked(seen) if note.tone == "warn" for word in _named(note)}
+                notes = looked(seen)
+                named = {int(word[-1]) + 1 for note in notes if note.tone == "warn" for word in _named(note)}
                 liars = {who for who, _, _ in proven if who != viewer}
                 assert named >= liars or len(liars | {who for who, _ in disproven(seen)}) > 4
-                before += any(".lied." in note.key for note in looked(seen))
+                before += any(".lied." in note.key for note in notes)
                 cells = [cell for row in GUIDE.sheets(seen)[1].rows for cell in row.cells if cell.note is not None]
                 assert sum(cell.note.key.endswith(".lied") for cell in cells) <= len(lied)
     assert before

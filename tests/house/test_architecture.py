@@ -45,19 +45,28 @@ def words(name: str) -> set[str]:
     return set(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().strip("_").split("_"))
 
 
-def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
-
-
-def names(tree: ast.AST) -> Iterator[str]:
-    """What a module offers: its classes and functions."""
-    defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-    return (node.name for node in ast.walk(tree) if isinstance(node, defined))
-
-
 @cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
+
+
+LOOKED_FOR = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Call | ast.Import | ast.ImportFrom
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All that is asked about of a module."""
+    return tuple(node for node in ast.walk(parsed(path)) if isinstance(node, LOOKED_FOR))
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return (node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def names(path: Path) -> Iterator[str]:
+    """What a module offers: its classes and functions."""
+    defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+    return (node.name for node in nodes(path) if isinstance(node, defined))
 
 
 def test_the_layers_hold() -> None:
@@ -79,12 +88,12 @@ BACKWARDS = {
 """From, to: why it may lead back."""
 
 
-def imports(module: str, tree: ast.AST, known: Set[str]) -> set[str]:
+def imports(module: str, path: Path, known: Set[str]) -> set[str]:
     """The modules of the house that this one names in its imports, wherever they stand."""
     found = {
-        f"{node.module}.{one.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for one in node.names
+        f"{node.module}.{one.name}" for node in nodes(path) if isinstance(node, ast.ImportFrom) for one in node.names
     }
-    found |= {one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names}
+    found |= {one.name for node in nodes(path) if isinstance(node, ast.Import) for one in node.names}
     return {one if one in known else one.rpartition(".")[0] for one in found} & known - {module}
 
 
@@ -92,7 +101,7 @@ def imports(module: str, tree: ast.AST, known: Set[str]) -> set[str]:
 def test_modules_of_a_room_import_one_another_without_circles(room: str) -> None:
     paths = {short(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in SOURCES}
     inside = {module: path for module, path in paths.items() if module.startswith(f"game.{room}.")}
-    graph = {module: imports(module, parsed(path), inside.keys()) for module, path in inside.items()}
+    graph = {module: imports(module, path, inside.keys()) for module, path in inside.items()}
     for start, end in BACKWARDS:
         graph.get(start, set()).discard(end)
     graphlib.TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
@@ -108,7 +117,7 @@ def test_functions_stay_small() -> None:
     long = {
         f"{short(path)}::{node.name}": node.end_lineno - node.lineno + 1
         for path in SOURCES + SCRIPTS
-        for node in functions(parsed(path))
+        for node in functions(path)
         if node.end_lineno is not None and node.end_lineno - node.lineno + 1 > FUNCTION_LINES
     }
     assert long.keys() == LONG_FUNCTIONS.keys(), long
@@ -119,7 +128,7 @@ def test_only_the_command_line_prints() -> None:
         f"{short(path)}:{node.lineno}"
         for path in SOURCES
         if not short(path).startswith(SPEAKERS)
-        for node in ast.walk(parsed(path))
+        for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
     ]
     assert not loud
@@ -129,7 +138,7 @@ def test_names_say_what_they_mean() -> None:
     empty = {
         f"{short(path)}: {name}"
         for path in SOURCES + SCRIPTS + TESTS
-        for name in (path.stem, *names(parsed(path)))
+        for name in (path.stem, *names(path))
         if words(name) & EMPTY_WORDS
     }
     assert not empty
@@ -139,7 +148,7 @@ def test_nobody_gets_anything() -> None:
     getting = {
         f"{short(path)}: {node.name}"
         for path in SOURCES + SCRIPTS
-        for node in functions(parsed(path))
+        for node in functions(path)
         if node.name.lstrip("_").startswith("get_")
     }
     assert not getting

@@ -1,6 +1,7 @@
 """Every action can be pointed at with mouse and pad, and a typical activation is quick with a pad."""
 
 import collections
+import functools
 import itertools
 import math
 from random import Random
@@ -104,6 +105,7 @@ def test_a_row_that_comes_under_a_resting_mouse_is_looked_at_before_it_is_picked
 def way_to(chooser, target):
     """The steps there with the fewest deflections of the stick: one that is held goes on and on."""
     start, seen = chooser.focus, set()
+    places, chooser.places = chooser.places, functools.cache(chooser.places)  # nothing moves meanwhile
     open_ends = collections.deque([(start, "", ())])
     while open_ends:
         focus, way, steps = open_ends.popleft()
@@ -119,7 +121,7 @@ def way_to(chooser, target):
                 (open_ends.appendleft if step == way else open_ends.append)(end)
     else:
         raise AssertionError(f"no way to {target}")
-    chooser.focus = start
+    chooser.focus, chooser.places = start, places
     return steps
 
 
