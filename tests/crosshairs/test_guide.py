@@ -162,7 +162,7 @@ def test_prey_are_the_shots_there_are(game):
 def test_a_plane_shows_its_heights():
     shown = ahead(DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), "cell f5")
     labels = {pick.name: label for pick, label in shown.labels.items()}
-    assert labels == {"climb:f6": "3", "level:f7": "2", "swoop:f6": "1", "power:f5": "0"}
+    assert labels == {"climb:f6": "3", "level:f7": "2", "swoop:f6": "1", "power:f5": "0", "dive:f7": "0"}
     assert keys([shown.headline]) == ["plane"]
     assert [(line.rank, line.start, line.end) for line in shown.lines] == [
         ("own", POINTS[CELL_NAMES.index("f5")], POINTS[CELL_NAMES.index("f11")])
@@ -256,7 +256,7 @@ def test_running_height_of_a_dive():
     line = DUEL.format("c8N0!,g6NW3", "k1S0,k5N0", 1, "c8")
     assert keys(ahead(line, "cell g6", "way swoop:f6", "facing f6:NW").notes) == ["dive-on"]
     on = ahead(f"{line} | g6vf6", "cell f6")
-    assert {pick.name: label for pick, label in on.labels.items()} == {"swoop:e5": "1", "power:f6": "0"}
+    assert {pick.name: label for pick, label in on.labels.items()} == {"swoop:e5": "1", "power:f6": "0", "dive:d4": "0"}
 
 
 def test_unmasking_an_own_plane_is_said():
@@ -588,13 +588,16 @@ def test_what_can_be_shot_out_of_the_way_dooms_nobody():
 
 
 def test_who_flies_another_plane_is_told_that_a_dive_ends_by_it():
-    """c2 has dived to c1 and may dive on from height 3."""
+    """c2 has dived to c1 and may dive on: it has to where it looks at the edge, and need not where it does not."""
     before = played(DUEL.format("c2N5,f5N1", "k3N1,k5N1", 2, "-"))
     actions = {CROSSHAIRS.notation.action(one): one for one in CROSSHAIRS.legal_actions(before, 0)}
-    diving = CROSSHAIRS.apply(before, 0, actions["c2vc1/NE"], Scripted()).state
-    line = CROSSHAIRS.notation.position(diving)
+    line, free = (
+        CROSSHAIRS.notation.position(CROSSHAIRS.apply(before, 0, actions[text], Scripted()).state)
+        for text in ("c2vc1", "c2vc1/NE")
+    )
     assert "ends-dive" in keys(ahead(line, "cell f5", "way climb:f4", "facing f4:N").notes)
-    assert "ends-dive" not in keys(ahead(line, "cell c1", "way swoop:d1", "facing d1:N").notes)
+    assert "ends-dive" not in keys(ahead(free, "cell f5", "way climb:f4", "facing f4:N").notes)
+    assert "ends-dive" not in keys(ahead(line, "cell c1", "way power:c1", "facing c1:NE").notes)
     assert "ends-dive" not in keys(
         ahead(DUEL.format("c2N5,f5N1", "k3N1,k5N1", 2, "-"), "cell f5", "way climb:f4").notes
     )

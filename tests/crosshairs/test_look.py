@@ -170,7 +170,7 @@ def near(box, point):
 def test_steps_come_to_every_way_one_after_the_other(facing, height):
     """None is passed over: up and down, or across, lead from each to the next one."""
     state = GAME.notation.parse_position(f"duel - A:f6{facing}{height},c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
-    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).unveiled.places
     spots = {pick: LOOK.point(there) for pick, there in places.items()}
     row = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).row
     assert set(row) == set(places)

@@ -10,10 +10,13 @@ from game.core.intents import Intent
 from game.core.picks import SWEEP, Pick
 from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
+from game.rules.crosshairs.board import POINTS
 from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.layout import HEIGHT
+from game.rules.crosshairs.sights import PLANE_IDS
 from game.scenes.match.pointing import ahead
 from game.scenes.match.selection import Selection
-from game.scenes.match.source import listed
+from game.scenes.match.source import listed, with_runs
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
@@ -79,7 +82,7 @@ class Pad:
             chooser, count = queue.popleft()
             for wish in WISHES:
                 self.selection.chooser = one = copy.copy(chooser)
-                one._habits = dict(chooser._habits)  # noqa: SLF001 (all else in it is never changed in place)
+                one._habits = copy.deepcopy(chooser._habits)  # noqa: SLF001 (all else in it is never changed in place)
                 reply = self.selection.handle(Intent(wish, "pad-1"))
                 if reply.kind == "played" and reply.action == wanted:
                     self.presses += count + 1
@@ -150,3 +153,63 @@ def test_the_button_for_flying_on_names_two_planes_and_counts_more():
 
     assert dict(told("a1SE0,a3SE0").words) == {"cells": "a1, a3"}
     assert dict(told("a1SE0,a3SE0,a5NE0").words) == {"count": 3}
+
+
+LONG = "duel - A:d3S4,f9N0,c8N0;B:k1S0,k6N0 0,0 A7/3 - 0 - -"
+
+
+def far(line):
+    """A pad on whose board several actions may be chosen as one."""
+    pad = Pad(line)
+    outlook = Outlook(pad.game, pad.state, None, pad.seat, strides=True)
+    pad.selection.choose(outlook, with_runs(listed(pad.legal()), outlook.runs))
+    return pad
+
+
+def pressed(pad, *wishes):
+    return [pad.selection.handle(Intent(wish, "pad-1")) for wish in wishes][-1]
+
+
+def test_a_dive_of_four_heights_takes_five_presses_at_most():
+    pad = far(LONG)
+    pad.selection.aim(Pick("cell", "d3"))
+    reply = pressed(pad, "ok", "fewer", "ok", "ok")
+    text = GAME.notation.action
+    assert [text(one) for one in (reply.action, *reply.then)] == ["d3vd4", ">d5", ">d6", ">d7"]
+    state = pad.state
+    for action in (reply.action, *reply.then):
+        assert GAME.is_legal(state, Seat(0), action)
+        state = GAME.apply(state, Seat(0), action, None).state
+
+
+def test_what_a_long_dive_is_told_to_lead_to_is_where_it_leads():
+    pad = far(LONG)
+    for picks, actions in pad.selection.outlook.runs.items():
+        state = pad.state
+        for action in actions:
+            state = GAME.apply(state, Seat(0), action, None).state
+        flown = state.row[actions[-1].end]
+        ghost = pad.selection.outlook.forecast(picks).ghosts[PLANE_IDS[flown]]
+        assert (ghost.level, ghost.at) == (state.row[HEIGHT + flown], POINTS[actions[-1].end])
+        assert not [note for note in pad.selection.outlook.forecast(picks).notes if note.key.endswith("turbulence")]
+
+
+def test_long_dives_are_seen_only_while_they_are_looked_at():
+    pad = far(LONG)
+    pad.selection.aim(Pick("cell", "d3"))
+    pressed(pad, "ok")
+    deep = Pick("way", "dive:d7")
+    assert pad.selection.chooser.is_offered(deep)
+    assert deep not in pad.selection.view().offers
+    pressed(pad, "fewer")
+    assert pad.selection.chooser.focus == deep
+    assert deep in pad.selection.view().offers
+
+
+def test_whoever_has_dived_does_not_begin_on_a_dive_the_next_time():
+    pad = Pad("duel - A:d3S4,f9N3,c8N0;B:k1S0,k6N0 0,0 A7/3 - 0 - -")
+    pad.play("d3vP")
+    pad.selection.handle(Intent("back"))
+    pad.selection.aim(Pick("cell", "f9"))
+    pressed(pad, "ok")
+    assert pad.selection.chooser.focus == Pick("way", "climb:f8")

@@ -23,8 +23,8 @@ from tests.crosshairs.test_presses import SIX, Pad
 from tests.house.couch import art
 from tests.house.playing import wander
 
-DIVING = "duel - A:c8N4!,g6NW3;B:k1S0,k5N0 0,0 A7/2 c8v 0 - -"
-"""c8 has dived and can dive on, g6 has still to fly."""
+DIVING = "duel - A:c8S4!,g6NW3;B:k1S0,k5N0 0,0 A7/2 c8v 0 - -"
+"""c8 has dived and can dive on, and looks at the edge; g6 has still to fly."""
 MEDAL = (
     "duel c2,c3,c8,d1,d7,e4,e6,e8,g3,g5,g7,h3,h9,i1,i6,i7 "
     "A:d1SW6,d4SW6,f9SW4,i5SE5,j3NE3,k6N5;B:g3SW5,i1SW2 0,0 A12/6 - 2 - -"

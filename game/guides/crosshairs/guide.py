@@ -13,11 +13,11 @@ from game.core.options import Options
 from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.guides.crosshairs import closeups, perils, pricing, prospects, refusals, sweeping
+from game.guides.crosshairs import closeups, dives, perils, pricing, prospects, refusals, sweeping
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
-from game.guides.crosshairs.prospects import names
 from game.guides.crosshairs.recalling import overlooked
+from game.guides.crosshairs.trial import names
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, END_PICK, FLIGHTS, WAYS, CrosshairsAction
@@ -194,6 +194,9 @@ class CrosshairsGuide(Guide[State]):
 
     def sweep(self, seen: State, seat: Seat) -> Sequence[CrosshairsAction]:
         return sweeping.sweep(seen, seat)
+
+    def runs(self, seen: State, seat: Seat) -> Mapping[tuple[Pick, ...], Sequence[CrosshairsAction]]:
+        return dives.runs(seen) if seat == seen.seat and not seen.is_over else {}
 
     def unswept(self, seen: State, seat: Seat) -> Note | None:
         return sweeping.unswept(seen, seat)

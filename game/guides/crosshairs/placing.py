@@ -18,6 +18,10 @@ _STACKED: Final = 0.49
 """Half cells from the middle of a hex to each of the two ways that lead there."""
 _ONWARD: Final = 0.35
 """Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
+_BACK: Final = 1.65
+"""So much farther than level flight is off the middle of a hex, on the other side of it, ends a dive there."""
+_LOWER: Final = 0.8
+"""Half cells beyond a dive on the spot stands that which goes on."""
 _STAYS: Final = 0.37, 0.78
 """Where what stays on its hex stands there, files to the right of its middle and half cells down: beside the height."""
 _UNDER: Final = frozenset({"S", "SE", "SW"})
@@ -42,8 +46,10 @@ def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick
         kind, (x, y) = pick.name.partition(":")[0], POINTS[end]
         if kind in _LEADS:
             found[pick] = x, y + _STACKED * _LEADS[kind] * (leads[end] > 1) + (kind == "level") * onward
+        elif kind == "dive":
+            found[pick] = x, y - _BACK * onward * (leads[end] > 0)
         else:
-            found[pick] = here_x + right, here_y + (down if under else -down)
+            found[pick] = here_x + right, here_y + (down + _LOWER * (kind == "plunge")) * (1 if under else -1)
     return found
 
 

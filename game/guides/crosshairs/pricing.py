@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.guide import Note
 from game.core.picks import Pick
 from game.guides.crosshairs import perils
-from game.guides.crosshairs.prospects import Prospect, names, offers
+from game.guides.crosshairs.trial import Prospect, names, offers
 from game.rules.crosshairs.apply import moved
 from game.rules.crosshairs.layout import CLIMB, POWER
 from game.rules.crosshairs.legal import dives_on

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final
 
-from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
+from game.core.guide import Forecast, Mark, MarkKind, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import chains, perils, placing
+from game.guides.crosshairs import perils, placing
+from game.guides.crosshairs.dives import WAYS, Dive, cost, dives, unfinished
+from game.guides.crosshairs.trial import Offer, Prospect, names, note, offers
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
-from game.rules.crosshairs.apply import COSTS, moved
+from game.rules.crosshairs.actions import WAYS as MANOEUVRES
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots, target_of
@@ -40,7 +42,6 @@ from game.rules.crosshairs.layout import (
     SHOT,
     SWOOP,
     TOKENS,
-    Numbers,
     Position,
 )
 from game.rules.crosshairs.legal import may_dive_on
@@ -49,112 +50,6 @@ from game.rules.crosshairs.room import stranded
 from game.rules.crosshairs.state import State
 
 NOTHING: Final = Forecast()
-Offer = tuple[int, CrosshairsAction]
-"""A kernel move and the action it stands for."""
-
-
-def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
-    return Note(f"forecast.crosshairs.{key}", tuple(words.items()), tone)
-
-
-def names(position: Numbers, slots: Sequence[int]) -> str:
-    """The cells of planes, as a short list."""
-    return ", ".join(CELL_NAMES[position[AT + slot]] for slot in slots)
-
-
-def offers(state: State, picked: Sequence[Pick]) -> list[Offer]:
-    """The legal moves that begin with these picks."""
-    found = [(move, decoded(state.row, move)) for move in kernel.legal(state.row)]
-    return [(move, action) for move, action in found if action.picks[: len(picked)] == tuple(picked)]
-
-
-class Prospect:
-    """One move tried out."""
-
-    def __init__(self, state: State, offer: Offer) -> None:
-        self.state, (self.move, self.action) = state, offer
-        self.before = state.row
-        self.next = moved(state, self.move)
-        self.after = self.next.row
-        self.seat = state.seat
-
-    @property
-    def slot(self) -> int:
-        """The plane that acts, by where it is afterwards."""
-        return self.after[self.action.end]
-
-    @property
-    def turn_goes_on(self) -> bool:
-        return not self.next.is_over and self.next.seat == self.seat and self.after[PHASE] != CLOUD_PHASE
-
-    @property
-    def shots(self) -> list[int]:
-        """Planes that could be shot then."""
-        return shots(self.after) if self.turn_goes_on else []
-
-    @property
-    def new_shots(self) -> list[int]:
-        old = shots(self.before)
-        return [slot for slot in self.shots if slot not in old]
-
-    @property
-    def leads(self) -> chains.Targets:
-        """Planes that it could shoot when it dives on."""
-        if self.action.kind not in (SWOOP, POWER):
-            return chains.NONE
-        return chains.leading(tuple(self.before), self.before[self.action.here]).get(self.move, chains.NONE)
-
-    @property
-    def lost_shots(self) -> list[int]:
-        new = self.shots
-        gone = self.before[self.action.here] if self.action.kind == SHOT else -1
-        return [slot for slot in shots(self.before) if slot not in new and slot != gone]
-
-    @property
-    def watchers(self) -> list[int]:
-        """Enemies in whose line the plane would stand."""
-        return attackers(self.after, self.slot)
-
-    @property
-    def is_exposed(self) -> bool:
-        return sights.is_shootable(self.after, self.slot)
-
-    def cleared_by(self, slot: int) -> int:
-        """The enemy that can be shot then, in the same turn, so that this plane is in no danger any more; or -1."""
-        return perils.cleared_by(self.after, slot) if self.turn_goes_on else -1
-
-    @property
-    def is_safe(self) -> bool:
-        """Whether it cannot be shot then, or one more shot of the same turn sees to that."""
-        return not self.is_exposed or self.cleared_by(self.slot) >= 0
-
-    def exposed_others(self) -> list[int]:
-        """Own planes that could be shot then and cannot be shot now."""
-        before = {slot for slot in sights.airborne(self.before, self.seat) if sights.is_shootable(self.before, slot)}
-        return [
-            slot
-            for slot in sights.airborne(self.after, self.seat)
-            if slot not in before and self.after[AT + slot] != self.action.end and sights.is_shootable(self.after, slot)
-        ]
-
-    def ends_dive(self) -> int:
-        """The plane that might have dived on if this one had not flown now; or -1."""
-        diver = self.before[ACTIVE]
-        return diver if may_dive_on(self.before) and diver != self.slot else -1
-
-    def doomed_others(self) -> list[int]:
-        """Own planes that can only crash in this turn then and need not now: this one would stand in their way."""
-        if not self.turn_goes_on:
-            return []
-        before = set(perils.doomed_now(self.before))
-        return [slot for slot in perils.doomed_now(self.after) if slot not in before]
-
-    def crowded(self) -> Sequence[int]:
-        """Own planes that would then stand in each other's way: next turn one of them has to crash."""
-        if self.next.is_over:
-            return ()
-        found = stranded(self.after, self.seat).one_of
-        return found if set(found) - set(stranded(self.before, self.seat).one_of) else ()
 
 
 # ---- the parts of a forecast
@@ -237,7 +132,7 @@ def _height(position: Position, action: CrosshairsAction) -> int:
     """The height after the manoeuvre itself, turbulence left out."""
     if action.kind == ENTER:
         return position[HCAP + position[SEAT]]
-    height = position[HEIGHT + position[action.here]] - COSTS.get(action.kind, 0)
+    height = position[HEIGHT + position[action.here]] - cost(action)
     return min(6, height + 1) if action.kind == CLIMB else height
 
 
@@ -278,7 +173,7 @@ def _then_marks(prospect: Prospect) -> list[Mark]:
 
 def _flight_forecast(prospect: Prospect) -> Forecast:
     after, slot = prospect.after, prospect.slot
-    way = prospect.action.picks[1].name.partition(":")[0] if prospect.action.kind != ENTER else "enter"
+    way = "enter" if prospect.action.kind == ENTER else MANOEUVRES[prospect.action.kind]
     height, cell = after[HEIGHT + slot], CELL_NAMES[prospect.action.end]
     notes = _shot_notes(prospect) + _aim_notes(prospect) + _plane_notes(prospect)
     if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
@@ -418,7 +313,8 @@ def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
 
 def _ends(ways: dict[Pick, list[Prospect]]) -> list[Mark]:
     """The hexes to which the ways lead, lit: the choices stand beside them."""
-    ends = {several[0].action.end for several in ways.values() if several[0].action.kind in (CLIMB, LEVEL, SWOOP)}
+    shown = (several[0].action for several in ways.values())
+    ends = {one.end for one in shown if one.kind in (CLIMB, LEVEL, SWOOP) and not isinstance(one, Dive)}
     return [Mark("target", CELL_PICKS[end]) for end in sorted(ends)]
 
 
@@ -451,11 +347,13 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         notes.append(note(f"must-crash-{by}" if by else "must-crash", "warn", **words))
     elif perils.is_blocked(position, slot):
         notes.append(note("only-dives", "warn"))
-    if may_dive_on(position) and slot != position[ACTIVE]:
-        notes.insert(0, note("ends-dive", "warn", cells=names(position, [position[ACTIVE]])))
+    if (diver := unfinished(position)) not in {-1, slot}:
+        notes.insert(0, note("ends-dive", "warn", cells=names(position, [diver])))
     line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     places = placing.places(position, slot, {pick: several[0].action.end for pick, several in groups.items()})
+    long = [pick for pick in groups if pick.name.partition(":")[0] in WAYS.values()]
+    usual = {pick: several for pick, several in groups.items() if pick not in long}
     headline = note("plane", cell=CELL_NAMES[position[AT + slot]], height=position[HEIGHT + slot], facing=facing)
     return Forecast(
         headline,
@@ -465,9 +363,18 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
         places=places,
-        row=tuple(sorted(places, key=lambda pick: placing.far(POINTS[cell], places[pick]))),
-        first=_aiming(groups),
+        row=tuple(sorted(usual, key=lambda pick: placing.far(POINTS[cell], places[pick]))),
+        first=_aiming(usual),
+        turns=tuple(sorted(long, key=lambda pick: _deepest(groups[pick]))),
+        veiled=frozenset(long),
+        seldom=frozenset(pick for pick, several in groups.items() if cost(several[0].action)),
     )
+
+
+def _deepest(several: Sequence[Prospect]) -> tuple[bool, int, int]:
+    """In which order dives are gone through: to a shot, then the lowest, and of these the farthest first."""
+    opens = any(prospect.new_shots for prospect in several)
+    return not opens, several[0].after[HEIGHT + several[0].slot], several[0].action.kind
 
 
 def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
@@ -585,6 +492,7 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if not picked:
         return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else Forecast(first=_in_hand(state))
     found = offers(state, picked)
+    found += [(one.moves[0], one) for one in dives(state) if one.picks[: len(picked)] == tuple(picked)]
     if not found:
         return NOTHING
     depth = len(picked)

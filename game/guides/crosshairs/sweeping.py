@@ -12,7 +12,9 @@ from game.core.guide import Forecast, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.guides.crosshairs import aside, chains, perils
-from game.guides.crosshairs.prospects import Prospect, names, note, warnings
+from game.guides.crosshairs.dives import unfinished
+from game.guides.crosshairs.prospects import warnings
+from game.guides.crosshairs.trial import Prospect, names, note
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import played
@@ -270,8 +272,8 @@ def forecast(state: State, seat: int) -> Forecast:
     old, new = pieces(state), pieces(now)
     ghosts = {name: new[name] for name, piece in old.items() if name in new and new[name].at != piece.at}
     notes = [*_stakes(state, now, [state.row[action.here] for action in actions]), note("sweep-undo")]
-    if may_dive_on(state.row):
-        notes.insert(0, note("ends-dive", "warn", cells=names(state.row, [state.row[ACTIVE]])))
+    if (diver := unfinished(state.row)) >= 0:
+        notes.insert(0, note("ends-dive", "warn", cells=names(state.row, [diver])))
     return Forecast(note("sweep", count=len(actions)), tuple(notes), ghosts=ghosts, lines=tuple(lines))
 
 

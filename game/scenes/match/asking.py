@@ -172,8 +172,8 @@ def _figures(texts: Texts, game: str, selection: Selection) -> list[tuple[str, s
         note = selection.outlook.otherwise(chooser.previewed, (*chooser.picked, *onward))
         return [("fewer", texts.note(note) if note else f"{texts(f'elsewhere.{game}')} ({at}/{count})")]
     turns = () if selection.mouse else selection.turns
-    if len(turns) > 1:
-        at = turns.index(selection.chooser.focus) + 1 if selection.chooser.focus in turns else 0
+    at = turns.index(selection.chooser.focus) + 1 if selection.chooser.focus in turns else 0
+    if turns and (len(turns) > 1 or not at):
         told = f"{texts(f'fewer.{game}')} ({at}/{len(turns)})" if at else texts(f"fewer.{game}")
         return [("fewer", told)]
     return [("fewer", texts(f"fewer.{game}"))] if len(selection.chooser.figures) > 1 else []

@@ -231,7 +231,7 @@ class Battle(Scene):
         self.over_for, self.moment, self.onward = 0.0, Moment(), (Seat(0), ())
 
     def _outlook(self, seat: Seat | None) -> Outlook:
-        return Outlook(self.game, self.match.state, self.viewer, seat)
+        return Outlook(self.game, self.match.state, self.viewer, seat, strides=True)
 
     # -- time ------------------------------------------------------------------------------------------------------
 

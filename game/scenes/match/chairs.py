@@ -13,7 +13,7 @@ from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
-from game.scenes.match.source import Source, with_sweep
+from game.scenes.match.source import Source, with_runs, with_sweep
 from game.scenes.panels.outlook import Outlook
 from game.ui.focus import Reticle
 
@@ -119,7 +119,7 @@ class Chairs:
 
     def _source(self, outlook: Outlook, seat: Seat) -> Source:
         """What somebody alone at the table chooses from."""
-        return with_sweep(source_of(self.match, seat), outlook.sweep)
+        return with_runs(with_sweep(source_of(self.match, seat), outlook.sweep), outlook.runs)
 
     def changed(self, waiting: Collection[Seat], acted: Seat | None) -> None:
         """Something has been decided: who has acted begins anew, who still chooses goes on with the picks so far, and

@@ -13,6 +13,7 @@ from typing import Any
 from game.core.picks import SWEEP, Choice, Free, Pick
 from game.core.tableau import Point
 from game.scenes.match.fatal import Fatal
+from game.scenes.match.habits import Habits
 from game.scenes.match.pointing import (
     Places,
     Run,
@@ -35,7 +36,7 @@ from game.scenes.match.pointing import (
     value_at,
 )
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
-from game.scenes.match.source import Doomed, Source, blunt, listed, never, unplanned, unwished
+from game.scenes.match.source import Doomed, Source, blunt, habitual, listed, never, unplanned, unwished
 
 
 @dataclass(slots=True, kw_only=True)
@@ -91,6 +92,8 @@ class Chooser:
     """Whether an offer is a chance that the game sets apart: a shot."""
     weighed: Callable[[Pick], bool] = blunt
     """Whether what it would lead to is seen on the table and it is no such chance."""
+    seldom: Callable[[tuple[Pick, ...]], frozenset[Pick]] = habitual
+    """After these picks what is chosen for a reason of the moment, so that it becomes no habit."""
     apart: Callable[[Pick], bool] = blunt
     """Whether an offer lies beside the table."""
     fatal: Fatal = field(default_factory=Fatal)
@@ -103,8 +106,7 @@ class Chooser:
     """How many picks were suggested: the first one, and what nothing else could follow."""
     _run: Run = field(default_factory=Run)
     """The last step, and where those of its direction began."""
-    _habits: dict[int, str] = field(default_factory=dict)
-    """Per stage the first word of the pick made last ("climb" of "climb:f6")."""
+    _habits: Habits = field(default_factory=Habits)
 
     def open(self, source: Source, *, alone: bool) -> None:
         """A new choice; with `alone` the only possible first pick is made at once."""
@@ -341,9 +343,7 @@ class Chooser:
         offers = [pick for pick in self.strong if pick in self.leading] or self.strong
         if not self.picked or not offers or any(":" not in pick.name for pick in offers):
             return None
-        habit = self._habits.get(len(self.picked))
-        order = sorted(offers, key=lambda pick: first_word(pick) != habit)
-        return next((pick for pick in order if not self._harms(pick)), None)
+        return next((pick for pick in self._habits.order(offers, len(self.picked)) if not self._harms(pick)), None)
 
     def step(self, direction: str) -> Reply:
         """Up, down, left or right, from thing to thing, or on with the value that is pointed at."""
@@ -456,7 +456,7 @@ class Chooser:
         if after.ready is not None and not after.offers and self.grave(whole) and not self.fatal.confirmed(whole):
             self.focus = pick
             return Reply("asked", pick=pick)
-        self._habits[len(self.picked)] = first_word(pick)
+        self._habits.note(pick, len(self.picked), seldom=pick in self.seldom(self.picked))
         self.led = self.led and bool(self.picked)
         self.picked = (*self.picked, pick)
         self._narrowed()

@@ -99,7 +99,7 @@ def _met(stage: Forecast, chooser: Chooser) -> tuple[Pick, ...]:
     """What can be pointed at: what fits the figure that was chosen, and at places where nothing does, what else is
     there: no place stands for another one."""
     if not (chooser.figure and stage.steady):
-        return chooser.strong
+        return tuple(pick for pick in chooser.strong if pick == chooser.focus or pick not in stage.veiled)
     fitting = set(chooser.strong)
     there = {stage.places.get(pick) for pick in fitting}
     return tuple(pick for pick in chooser.offers if pick in fitting or stage.places.get(pick) not in there)
@@ -265,7 +265,8 @@ def _overlay(outlook: Outlook, chooser: Chooser) -> Sequence[Sightline]:
 def _stage_marks(outlook: Outlook, chooser: Chooser, shown: set[Pick]) -> list[Mark]:
     """The marks of the picks so far; targets that the figure leaves out stay dark. Where an offer stands beside the
     place it leads to, that place is lit, too."""
-    marks, kinds = outlook.forecast(chooser.picked).marks, {pick.kind for pick in shown}
+    stage, kinds = outlook.forecast(chooser.picked), {pick.kind for pick in shown}
+    marks = (mark for mark in stage.marks if mark.at in shown or mark.at not in stage.veiled)
     return [mark for mark in marks if mark.kind != "target" or mark.at in shown or mark.at.kind not in kinds]
 
 

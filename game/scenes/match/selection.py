@@ -85,6 +85,7 @@ class Selection:
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
             strikes=lambda pick: self.outlook.strikes(pick),  # noqa: PLW0108  another outlook comes
+            seldom=lambda picks: self.outlook.forecast(picks).seldom,
             apart=self.table.look.aside,
             weighed=lambda pick: self.table.spot(pick) is not None and not self.outlook.strikes(pick),
         )
@@ -197,8 +198,7 @@ class Selection:
     @property
     def focus_at(self) -> Point | None:
         """Where that lies which is looked at."""
-        focus = self.chooser.focus
-        return self.place(focus) if focus is not None else None
+        return None if self.chooser.focus is None else self.place(self.chooser.focus)
 
     def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
         """On what the focus begins after these picks, where the game says so; at a wheel on what was picked last."""

@@ -34,6 +34,11 @@ def unwished(_: tuple[Pick, ...]) -> Pick | None:
     return None
 
 
+def habitual(_: tuple[Pick, ...]) -> frozenset[Pick]:
+    """Nothing is seldom chosen."""
+    return frozenset()
+
+
 def blunt(_: Pick) -> bool:
     """Nothing strikes."""
     return False
@@ -49,5 +54,24 @@ def with_sweep(source: Source, sweep: Sequence[Any]) -> Source:
             return Choice((), sweep[0], then=tuple(sweep[1:]))
         found = source(picked)
         return found if picked else replace(found, offers=(*found.offers, SWEEP))
+
+    return offered
+
+
+def with_runs(source: Source, runs: Mapping[tuple[Pick, ...], Sequence[Any]]) -> Source:
+    """The same choice, and several actions of one thing beside each of its own."""
+    if not runs:
+        return source
+    after: dict[tuple[Pick, ...], dict[Pick, None]] = {}
+    for picks in runs:
+        for depth in range(1, len(picks)):
+            after.setdefault(picks[:depth], {})[picks[depth]] = None
+
+    def offered(picked: tuple[Pick, ...]) -> Choice[Any]:
+        if (run := runs.get(picked)) is not None:
+            return Choice((), run[0], then=tuple(run[1:]))
+        found = source(picked)
+        more = tuple(pick for pick in after.get(picked, ()) if pick not in found.offers)
+        return replace(found, offers=(*found.offers, *more)) if more else found
 
     return offered

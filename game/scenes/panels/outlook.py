@@ -38,6 +38,8 @@ class Outlook:
     seat: Seat | None = None
     eyes: Seat | None = None
     """Whose dangers are told where nobody chooses and everything is open."""
+    strides: bool = False
+    """Whether several actions can be chosen as one."""
     seen: Any = field(init=False)
     _kept: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
@@ -98,7 +100,8 @@ class Outlook:
         seat = self.seat
         if seat is None:
             return NO_FORECAST
-        return self._aid(("forecast", *picked), lambda: self.guide.forecast(self.seen, seat, picked), NO_FORECAST)
+        found = self._aid(("forecast", *picked), lambda: self.guide.forecast(self.seen, seat, picked), NO_FORECAST)
+        return found if self.strides or not found.veiled else self._once(("bare", *picked), lambda: found.unveiled)
 
     def coming(self, picked: Sequence[Pick]) -> frozenset[str]:
         """The trays where something would lie after these picks."""
@@ -143,6 +146,14 @@ class Outlook:
         """What needs no thought."""
         seat = self.seat
         return () if seat is None else self._aid(("sweep",), lambda: self.guide.sweep(self.seen, seat), ())
+
+    @property
+    def runs(self) -> Mapping[tuple[Pick, ...], Sequence[Any]]:
+        """What of one thing can be chosen at once."""
+        seat = self.seat
+        if seat is None or not self.strides:
+            return {}
+        return self._aid(("runs",), lambda: self.guide.runs(self.seen, seat), {})
 
     @property
     def unswept(self) -> Note | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.guides.crosshairs import perils
-from game.guides.crosshairs.prospects import Prospect, names, offers
+from game.guides.crosshairs.trial import Prospect, names, offers
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.board import CELL_NAMES
 from game.rules.crosshairs.coding import decoded

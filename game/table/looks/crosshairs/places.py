@@ -82,10 +82,12 @@ _SIGNS: Final = {
     "climb": "M-22 8L-11 -10L0 8Z",
     "level": "M-22 -8L-1 -8L-1 -2L-22 -2ZM-22 3L-1 3L-1 9L-22 9Z",
     "swoop": "M-22 -8L-11 10L0 -8Z",
+    "dive": "M-22 -8L-11 10L0 -8Z",
     "power": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
+    "plunge": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
     "crash": "M-20 -6L-16 -10L-11 -5L-6 -10L-2 -6L-7 -1L-2 4L-6 8L-11 3L-16 8L-20 4L-15 -1Z",
 }
-_STAYS: Final = ("power", "crash")
+_STAYS: Final = ("power", "plunge", "crash")
 """Ways that lead nowhere else: the hex itself does not mean them."""
 _PILL_W, _PILL_H = 56.0, 32.0
 _PILL: Final = "M8 2H48A6 6 0 0 1 54 8V24A6 6 0 0 1 48 30H8A6 6 0 0 1 2 24V8A6 6 0 0 1 8 2Z"
