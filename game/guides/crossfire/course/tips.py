@@ -94,8 +94,11 @@ def _of(seen: State, move: int) -> Iterator[Found]:
     elif _wins_next(position, seen):
         yield Worth(1), Tip(f"mate{how}", picks, (("count", 1), *words)), move
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
-        back = "" if enters or caught == len(fallen) else "-back"  # own men that fall come to hand
-        yield Worth(caught + taken, parried), Tip(f"catch{how}{back}", picks, (("count", caught), *words)), move
+        if taken > max(caught, 1):  # the pile that changes hands is the greater part
+            back, key, count = "-back" if ways_in(cells, target, 1 - side) else "", "land", taken
+        else:  # own men that fall come to hand
+            back, key, count = "" if enters or caught == len(fallen) else "-back", "catch", caught
+        yield Worth(caught + taken, parried), Tip(f"{key}{how}{back}", picks, (("count", count), *words)), move
     elif named := _taking(seen, cells, move) or _quiet(seen, cells, move):
         worth, key, about = named
         yield worth, Tip(key, picks, (*about, *words)), move
