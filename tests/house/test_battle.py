@@ -442,7 +442,9 @@ def test_a_reply_takes_a_breath_and_can_be_seen_again(tmp_path):
     assert right[0][0] == "again"
     say(scene, "again")
     assert not scene.settled
+    rest(scene, 0.05)
     assert plate(scene.situation).who.startswith("Seen again: ")
+    assert plate(scene.situation).prompt == "1 man, d2 to f2"
     assert (scene.chairs.seats, scene.extra.marks, scene.selection.chooser.offers) == (frozenset(), (), ())
     rest(scene, 5)
     assert scene.chairs.seats == {0}

@@ -90,12 +90,14 @@ def plate(now: Situation) -> Plate:
 
 
 def _again_plate(now: Situation) -> Plate:
-    """Nothing happens now: it is what somebody did, or several, shown once more."""
-    seats = {played.seat for played in now.performance.turn}
+    """Nothing happens now: it is what somebody did, or several, shown once more, and one thing after the other said."""
+    seats, said = {played.seat for played in now.performance.turn}, now.table.said
+    line = "" if said is None else now.texts.note(guide_of(now.game.name).told(said))
     if len(seats) > 1:
-        return Plate(now.texts("battle.again"), "")
+        return Plate(now.texts("battle.again"), line)
     (seat,) = seats
-    return Plate(now.texts("battle.again-of", who=now.called(seat)), "", _chip(seat))
+    line = line.removeprefix(f"{now.plated(seat)}: ")  # that stands before it
+    return Plate(now.texts("battle.again-of", who=now.called(seat)), line, _chip(seat))
 
 
 def _called_out(now: Situation) -> Note | None:
