@@ -5,6 +5,7 @@ from collections import deque
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import find
 from game.core.intents import Intent
 from game.core.picks import SWEEP, Pick
@@ -17,6 +18,7 @@ from game.rules.crosshairs.sights import PLANE_IDS
 from game.scenes.match.pointing import ahead
 from game.scenes.match.selection import Selection
 from game.scenes.match.source import listed, with_runs
+from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
@@ -113,6 +115,30 @@ def test_the_end_of_the_turn_is_one_press():
     before = pad.presses
     pad.play("end")
     assert pad.presses == before + 1
+
+
+def test_the_end_of_the_turn_keeps_its_button_while_a_plane_is_in_hand():
+    pad = Pad("duel - A:c8N0!,g6NW3!;B:k1S0,k5N0 0,0 A7/0 g6v 0 - -")
+    end = Pick("button", "end")
+    pad.selection.tells_why = True
+    pad.selection.handle(Intent("back", "pad-1"))
+    before = pad.selection.column.box(end)
+    pad.selection.handle(Intent("ok", "pad-1"))
+    assert pad.selection.chooser.picked
+    assert pad.selection.column.box(end) == before
+    reply = pad.selection.handle(Intent("press", "mouse", before.centre))
+    assert reply.kind == "played"
+    assert GAME.notation.action(reply.action) == "end"
+
+
+def test_no_card_tells_again_what_the_one_above_it_tells():
+    pad = far("duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -")
+    plane, outlook, say = Pick("cell", "d3"), pad.selection.outlook, texts("en")
+    assert outlook.forecast((plane,)).notes  # a shot is in reach
+    (card,) = words.cards(say, outlook, outlook.forecast((plane,)), plane, None)
+    assert "height 3" in card.title.lower()
+    way = (plane, Pick("way", "level:d5"))
+    assert len(words.cards(say, outlook, outlook.forecast(way), way[-1], None)) == 1
 
 
 def test_a_dive_goes_on_with_two_more_presses_at_most():

@@ -205,14 +205,12 @@ def _tray(state: State, pick: Pick) -> Closeup | None:
 
 
 def closeup(state: State, pick: Pick) -> Closeup | None:
-    """A closer look; of something on offer, the cell where it happens."""
+    """A closer look; of a shot, the cell where it happens. How a plane may fly is told by what that leads to."""
     if pick.kind == "tray":
         return _tray(state, pick)
     position = state.row
-    if pick in (SWEEP, ONWARD):
+    if pick in (SWEEP, ONWARD) or pick.kind in ("way", "facing"):
         return None
     if pick.kind == "button":
         return Closeup(_note("end"))
-    parts = pick.name.split(":")
-    names = [part for part in parts if part in CELL_INDEX]
-    return _cell(state, position, CELL_INDEX[names[0]]) if names else None
+    return _cell(state, position, CELL_INDEX[pick.name]) if pick.name in CELL_INDEX else None

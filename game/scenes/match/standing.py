@@ -86,11 +86,15 @@ def unfolded(selection: Standing, intent: Intent) -> Reply | None:
 
 
 def kept_on_top(selection: Standing) -> tuple[Pick, ...]:
-    """What flies by itself, even while it cannot, and what leaves a thing that may go on."""
+    """What flies by itself, even while it cannot, and what leaves a thing that may go on, or ends the turn with it:
+    that stays where it was, whatever is in hand."""
     chooser, outlook = selection.chooser, selection.outlook
     missed = selection.tells_why and selection.swept and outlook.unswept is not None
     found = [SWEEP] if chooser.sweeping or missed else []
-    return (*found, *([ONWARD] if selection.tells_why and outlook.onward(chooser.picked) is not None else []))
+    if selection.tells_why and outlook.onward(chooser.picked) is not None:
+        found.append(ONWARD)
+    ends = chooser.finishing if chooser.picked and selection.tells_why and not outlook.sheets else ()
+    return (*found, *(pick for pick in ends if pick not in chooser.offers))
 
 
 def _chances(selection: Standing) -> int:

@@ -245,6 +245,8 @@ def cards(
             leads, closeup = replace(leads, blocks=(*leads.blocks, *more)), None
         elif not (known.notes or known.pieces) and known.title == outlook.button((), focus):
             closeup = None  # its name stands on its button
+        elif alike and _repeats(forecast.headline, _told(known.notes, brief=brief)):
+            closeup = None
     return tuple(card for card in (first, rest, leads, closeup, last) if card is not None)
 
 
@@ -288,6 +290,12 @@ def _same_place(leads: Card, closeup: Card, focus: Any) -> bool:
     return focus.kind == "cell" and all(
         focus.name in re.findall(r"\w+", card.title.lower()) for card in (leads, closeup)
     )
+
+
+def _repeats(headline: Note | None, notes: Sequence[Note]) -> bool:
+    """Whether a headline tells already all that these do: how high a plane flies, and where it looks."""
+    said = set() if headline is None else {value for _, value in headline.words}
+    return bool(notes) and all(note.words and {value for _, value in note.words} <= said for note in notes)
 
 
 def _says_all(said: Note | None, forecast: Forecast) -> bool:
