@@ -3,7 +3,7 @@ still follow (squadron 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
@@ -39,9 +39,6 @@ def movable(state: State, plane: Plane) -> Forecast:
     arrows = _arrows(state, plane)
     shown = {pick: point_of(end.body.pose, free=state.board.is_free) for pick, end in arrows.items()}
     stay = Pick("button", f".:{plane.name}") if flight.manoeuvres else None
-    begun = plans.begun(state, plane)
-    first = next((pick for pick, end in arrows.items() if end == begun), next(iter(shown), stay))
-    first = stay if stay is not None and plans.is_best_here(state, plane) else first
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
@@ -61,9 +58,17 @@ def movable(state: State, plane: Plane) -> Forecast:
         places=places,
         marks=marks,
         leading=tuple(shown),
-        first=first,
+        first=_first(state, plane, arrows, stay),
         steady=True,
     )
+
+
+def _first(state: State, plane: Plane, arrows: Mapping[Pick, Plane], stay: Pick | None) -> Pick | None:
+    """Where the reticle begins: to stay, where nothing is better, else along what has been begun or at the best end."""
+    if stay is not None and plans.is_best_here(state, plane):
+        return stay
+    begun = plans.begun(state, plane)
+    return next((pick for pick, end in arrows.items() if end == begun), next(iter(arrows), stay))
 
 
 def _arrows(state: State, plane: Plane) -> dict[Pick, Plane]:
