@@ -124,13 +124,14 @@ def _naming(key: str, seats: Iterable[int], *more: tuple[str, str]) -> tuple[Not
 
 def _is(seen: Seen) -> Note:
     card = f"@card.fadenkreuz.{seen.identity}"
-    return Note("counter.fadenkreuz.is", (("card", card), ("help", f"@{wins(seen)}")), "good")
+    return Note("counter.fadenkreuz.is", (("card", card), ("help", f"@{wins(seen, 'goal')}")), "good")
 
 
-def wins(seen: Seen) -> str:
-    """The text that says to the viewer when it wins: with a Sniper it is she who shoots first."""
+def wins(seen: Seen, way: str = "help") -> str:
+    """The text that says to the viewer when it wins, or as its "goal" what to do for it: with a Sniper it is she who
+    shoots first."""
     sniped = seen.agreed.sniper and seen.identity in "TAK"
-    return f"card.fadenkreuz.{seen.identity}.{'sniper' if sniped else 'help'}"
+    return f"card.fadenkreuz.{seen.identity}.{'sniper' if sniped else way}"
 
 
 def _followed(seen: Seen, at: int) -> tuple[str, tuple[tuple[str, str], ...]]:
