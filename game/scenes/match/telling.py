@@ -92,7 +92,8 @@ def plate(now: Situation) -> Plate:
 def _again_plate(now: Situation) -> Plate:
     """Nothing happens now: it is what somebody did, or several, shown once more, and one thing after the other said."""
     seats, said = {played.seat for played in now.performance.turn}, now.table.said
-    line = "" if said is None else now.texts.note(guide_of(now.game.name).told(said))
+    found = [one for one in now.told if said is not None and said in one.facts][-1:]  # its chief fact is told last
+    line = "".join(now.texts.note(one.notes[min(one.facts.index(said), one.chief)]) for one in found if said)
     if len(seats) > 1:
         return Plate(now.texts("battle.again"), line)
     (seat,) = seats
