@@ -203,3 +203,11 @@ def test_from_near_columns_and_rows_are_named_where_they_are_seen_and_only_those
     assert canvas.found["a"][0] == 278 + 72
     assert canvas.found["b"][0] - canvas.found["a"][0] == 144
     assert all(x < 278 or y < 128 for x, y in canvas.found.values()), "no figure stands on them"
+
+
+def test_no_two_signs_that_lie_there_are_explained_in_the_same_words():
+    """With all lines shown, whom one's own can hit and whom they can reach lie on the table at once."""
+    signs = frozenset(row.sign for row in LEGEND)
+    said = [row.key for row in LEGEND if row.unless not in signs - {""}]
+    assert len(said) == len(set(said))
+    assert "legend.sector.prey" in said

@@ -67,17 +67,17 @@ _BASE: Final = svg(
 """What soldiers stand on, of either side."""
 
 
-def _foot(kind: str, says: str = "") -> LegendRow:
+def _foot(kind: str, says: str = "", unless: str = "") -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         units.underfoot(canvas, kind, (at[0] + 32, at[1] - 11), 0.53)
         canvas.blit(canvas.vector(_BASE, 40, 22), (at[0] + 32, at[1]))
 
-    return LegendRow(draw, 64, 44, f"legend.sector.{says or kind}", kind)
+    return LegendRow(draw, 64, 44, f"legend.sector.{says or kind}", kind, unless)
 
 
 LEGEND: Final = (
     _foot("threatened"),
-    _foot("sighted", "prey"),
+    _foot("sighted", "prey", unless="prey"),  # they look alike, and mean the same to whoever chooses
     _foot("prey"),
     LegendRow(_aim, 40, 40, "legend.sector.coin", "coin"),
     LegendRow(_done, 40, 40, "legend.sector.acted", "acted"),
