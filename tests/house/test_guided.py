@@ -213,6 +213,22 @@ def advised(tmp_path, monkeypatch):
     return scene, action
 
 
+@pytest.mark.parametrize("stirs", [False, True])
+def test_what_has_been_done_before_leads_the_keys_too_but_not_from_under_a_hand(tmp_path, monkeypatch, stirs):
+    scene, action = advised(tmp_path, monkeypatch)
+    scene.coach.done["x"] = 1
+    rest(scene, 1)
+    other = next(one.picks[0] for one in scene.match.legal(0) if one.picks[0] != action.picks[0])
+    scene.selection.chooser.focus = other
+    if stirs:
+        say(scene, "right")
+    before = scene.selection.chooser.focus
+    for _ in range(2):
+        scene.update(AGAIN)
+    assert scene.moment.tip
+    assert scene.selection.chooser.focus == (before if stirs else action.picks[0])
+
+
 def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     """No second opinion: what a friend has just said is what is advised."""
     scene, action = advised(tmp_path, monkeypatch)
