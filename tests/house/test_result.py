@@ -61,6 +61,16 @@ def test_who_lost_to_the_computer_is_spoken_to(stage: Stage) -> None:
     assert words(ended(stage, 0, "person:Mara,person:Ben"), stage).startswith("Ben wins")
 
 
+@pytest.mark.parametrize("loser", [0, 1])
+def test_nobody_reads_that_they_lost_beneath_a_laurel(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, loser: int
+) -> None:
+    grown: list[object] = []
+    monkeypatch.setattr("game.scenes.after.hero.laurel", lambda *given, **_: grown.append(given))
+    ended(stage, loser, "person:Mara,bot:3").draw(stage.canvas)
+    assert bool(grown) == (loser == 1)
+
+
 def test_the_ranking_is_led_by_what_decided() -> None:
     made = ranked(("A", "B", "C", "D"), [2], [3, 5, 5, 1], [("Planes", (2, 0, 0, 6))], "Points")
     assert made.heads == ("Points", "Planes")

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.play.match import Match
-from game.scenes.after.honours import laurel, light
+from game.scenes.after.honours import laurel, light, reticle
 from game.table.kit.pace import ease_out
 from game.table.kit.printing import shine
 from game.table.looks import honoured_for, scenery_for
@@ -61,15 +61,24 @@ def world(canvas: Canvas, game: str) -> None:
 
 
 def hero(
-    canvas: Canvas, bottom: float, match: Match[Any, Any, Any], winners: Sequence[Seat], *, since: float | None = None
+    canvas: Canvas,
+    bottom: float,
+    match: Match[Any, Any, Any],
+    winners: Sequence[Seat],
+    *,
+    honoured: bool = True,
+    since: float | None = None,
 ) -> None:
-    """Above `bottom`; after a draw the pieces of both sides stand there. `since`: for so many seconds they have been
-    coming; None: they are there."""
+    """Above `bottom`; after a draw the pieces of both sides stand there. Where it is not they who are spoken to below
+    nobody is `honoured` by the laurel. `since`: for so many seconds they have been coming; None: they are there."""
     scale = min((bottom - 30) / 580, 0.9)
     at = MIDDLE, 30 + (bottom - 30) / 2
     light(canvas, at)
     come = 1.0 if since is None else min(since / COMES, 1.0)
-    laurel(canvas, at, scale, grown=ease_out(come))
+    if honoured:
+        laurel(canvas, at, scale, grown=ease_out(come))
+    else:
+        reticle(canvas, at, scale, grown=ease_out(come))
     shown = tuple(winners) or (Seat(0), Seat(1))
     across, places = grid(len(shown))
     pitch = TOGETHER * scale / across

@@ -51,12 +51,17 @@ def laurel(canvas: Canvas, at: Point, scale: float = 1.0, *, grown: float = 1.0)
     if grown >= 1:
         canvas.blit(whole, at)
         return
-    canvas.blit(_ringed(canvas, scale), at, alpha=round(255 * min(1.0, grown * 2)))
+    reticle(canvas, at, scale, grown=grown)
     for number in range(PAIRS):
         first = (1 - _SPROUT) * number / (PAIRS - 1)
         out = min((grown - first) / _SPROUT, 1.0)
         if out > 0:
             _sprout(canvas, at, scale, number, out)
+
+
+def reticle(canvas: Canvas, at: Point, scale: float, *, grown: float = 1.0) -> None:
+    """What the laurel grows round; alone where nobody is honoured."""
+    canvas.blit(_ringed(canvas, scale), at, alpha=round(255 * min(1.0, grown * 2)))
 
 
 def _sprout(canvas: Canvas, at: Point, scale: float, number: int, out: float) -> None:

@@ -355,7 +355,8 @@ class Result(MenuPage):
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
         shown = standings.champions(self.standings, self.winners)
-        hero(canvas, plate.y, self.match, shown, since=self.clock if self._moves else None)
+        since = self.clock if self._moves else None
+        hero(canvas, plate.y, self.match, shown, honoured=not self.losers, since=since)
         if self._moves and shown and not self.losers:
             sparks(canvas, plate.y, self.clock - COMES * 0.7)
         self._draw_plate(canvas, plate, words)
