@@ -582,7 +582,7 @@ class FindIt(Practice):
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts
-        right = (("menu", say("puzzle.back")),)
+        right = (("menu", say("puzzle.leave" if self._has_picked else "puzzle.back")),)
         if self.stage == "open" and not self._has_picked:
             right = (("back", say("puzzle.back")),)
         if self.stage in DONE:

@@ -196,7 +196,8 @@ class PuzzleScene(Practice):
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts
-        right = (("menu", texts("puzzle.back")),)
+        picked = bool(self.selection.chooser.picked)
+        right = (("menu", texts("puzzle.leave" if picked else "puzzle.back")),)
         if self.stage == "solved":
             return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right
         if self._answer:
@@ -207,7 +208,6 @@ class PuzzleScene(Practice):
         if self.stage == "shown":
             more = ("hint", texts("puzzle.show-again")), ("special", texts("puzzle.next"))
             return (("ok", texts("puzzle.again")), *more), right
-        picked = bool(self.selection.chooser.picked)
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
         if self.selection.chooser.specials and not picked:
             found.append(("special", special(texts, self.game.name, self.selection.chooser)))

@@ -250,11 +250,12 @@ class SavedMatches(MenuPage):
         outcome, name = match.outcome, match.game.name
         if outcome is None:
             return ""
-        over = words.ended(words.looked_back(self.services, name, sitters, match.state), match)
-        winners = [self.services.name(sitters, seat, name) for seat in sorted(outcome.winners)]
+        named = words.looked_back(self.services, name, sitters, match.state)
+        over, winners = words.ended(named, match), [f"@side.{name}.{seat}" for seat in sorted(outcome.winners)]
         if not winners or len(winners) == len(sitters):
             return over
-        return f"{self.services.texts('result.won-by', seat=', '.join(winners), count=len(winners))} {over}"
+        who = winners[0] if len(winners) == 1 else ", ".join(map(named, (winner[1:] for winner in winners)))
+        return f"{named('result.won-by', seat=who, count=len(winners))} {over}"
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
