@@ -218,6 +218,7 @@ def test_the_solution_is_shown_after_a_second_asking(made, puzzle):
     rest(scene, 1)
     assert scene.stage == "shown"
     assert COURSE.reached(puzzle.goal, scene.start, scene.state) == (puzzle.actions == 1)  # step by step
+    assert bool(scene.cards()) == (puzzle.actions == 1)  # what it was about is said behind the last of them
     rest(scene, 2 * PAUSE * puzzle.actions)
     assert COURSE.reached(puzzle.goal, scene.start, scene.state)
     assert len(scene.steps) == puzzle.actions

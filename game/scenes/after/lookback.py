@@ -372,8 +372,7 @@ class LookBack(MenuPage):
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
         turn = lookback.turn_of(self.match, one.number)
-        begun = counted_on(self.match, one.round)
-        number = say("lookback.in-round", number=turn, round=begun) if one.round else turn
+        number = say("lookback.in-round", number=turn, round=counted_on(self.match, one.round)) if one.round else turn
         key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
         if key not in say:
             still = f"{key}-same" in say and not one.points
@@ -398,7 +397,8 @@ class LookBack(MenuPage):
         read = paragraphs.write(canvas, told, spare, room, large=self._large)
         if len(told) - 1 in read and self._is_shown(one):
             self._taught.add(one)
-        sides = f"{did} {came if bad else ''}", "" if ends else " ".join(better)  # at the end: of other turns
+        said = [told[at][0] for at in read if not ends]  # at the end: of other turns
+        sides = f"{did} {came if bad else ''}", " ".join(text for text in better if text in said)
         self._beside_of(one).draw(canvas, self._room, one, sides, shown=self._is_shown(one))
 
     def told(self, one: Judged) -> list[str]:

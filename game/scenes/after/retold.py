@@ -535,7 +535,7 @@ class Retold:
     def came(self, one: Judged, *, short: bool = False) -> tuple[str, bool]:
         """(what came of it, whether that was bad)."""
         found, kind, notes = self.both(one)
-        told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
+        told = ". ".join(map(self.texts.note, notes[:1] if short else notes))
         hint = self._overlooked(one, found)
         remembered = told and hint is not None and self.maxim(hint.key)  # that says it better
         seen = "" if hint is None or remembered else self.texts.note(hint)

@@ -181,7 +181,7 @@ class PuzzleScene(Practice):
         texts = self.texts
         blocks: list[Block] = []
         known = self._task[0]
-        if self.stage in {"solved", "shown"} and self.table.settled:
+        if self.stage in {"solved", "shown"} and self.table.settled and self.then is None:
             blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
             if 1 < len(self.steps) <= FEW:
                 blocks[:0] = [Words(f"{at}. {step}.") for at, step in enumerate(self.steps, 1)]
@@ -206,6 +206,8 @@ class PuzzleScene(Practice):
         if self.stage == "wrong":
             return (("ok", texts("puzzle.again")), solution), right
         if self.stage == "shown":
+            if self.then is not None:
+                return (("ok", texts("riddles.done")),), right
             more = ("hint", texts("puzzle.show-again")), ("special", texts("puzzle.next"))
             return (("ok", texts("puzzle.again")), *more), right
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
