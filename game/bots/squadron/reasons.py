@@ -80,14 +80,16 @@ def _balloon(state: State, plane: Plane, faced: Sequence[Faced]) -> Reason | Non
 
 
 def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:
-    near = bearing(_spot(state, enemy), _spot(state, plane))[0] < _reach(enemy)
-    waits = near and not enemy.done
-    found = _places(state.with_plane(replace(plane, pose=None)), enemy) if waits else ((enemy.pose, (enemy,)),)
+    mine, his = _spot(state, plane), _spot(state, enemy)
+    waits = not enemy.done and bearing(his, mine)[0] < _reach(enemy)
+    found = _places(_without(state, plane), enemy) if waits else ((his, (enemy,)),)
     best, worst, gives, is_harmless = enemy, (-UNLIKELY, 0.0), UNLIKELY, True
-    for _, places in found:  # of one place all heights are seen alike
-        if waits and state.board.clash(plane.body, places[0].body):
+    for there, places in found:  # of one place all heights are seen alike
+        near = bearing(mine, there)[0] < SHOT
+        if waits and near and state.board.clash(plane.body, places[0].body):
             continue
-        give, take = hits(state, plane, places[0]), hits(state, places[0], plane)
+        give = near and fire.can_hit(state, plane, places[0])
+        take = near and fire.can_hit(state, places[0], plane)
         is_harmless = is_harmless and not take
         for place in places:
             given, taken = (shot(state, plane, place) if give else None), (shot(state, place, plane) if take else None)
@@ -101,13 +103,18 @@ def _faced(state: State, plane: Plane, enemy: Plane) -> Faced:
     return Faced(enemy, best, 0.0 if gives == UNLIKELY else gives, is_harmless)
 
 
+def _without(state: State, plane: Plane) -> State:
+    """The plane that looks is away, wherever and however it would have ended: the same for all ends of its move."""
+    return state.with_plane(replace(plane, pose=None, altitude=0, used=0))
+
+
 @lru_cache(maxsize=16)
-def _places(state: State, enemy: Plane) -> tuple[tuple[Pose | None, tuple[Plane, ...]], ...]:
+def _places(state: State, enemy: Plane) -> tuple[tuple[tuple[float, float, float], tuple[Plane, ...]], ...]:
     """Where an enemy may be when the shooting begins, the plane that looks at him away, and at which heights."""
     found: dict[Pose | None, list[Plane]] = {}
     for end in ends(state, enemy):
         found.setdefault(end.plane.pose, []).append(end.plane)
-    return tuple((pose, tuple(planes)) for pose, planes in found.items()) or ((enemy.pose, (enemy,)),)
+    return tuple((_spot(state, planes[0]), tuple(planes)) for planes in found.values() or [[enemy]])
 
 
 def hits(state: State, attacker: Plane, target: Plane) -> bool:
