@@ -84,6 +84,7 @@ def own_game(path: Path) -> str:
     return next((name for name in NAMES if name in path.relative_to(REPOSITORY).with_suffix("").parts), "")
 
 
+@cache
 def rulings(game: str) -> str:
     """The letter of a game's rulings."""
     return next(anchor[0] for anchor in anchors(digest(game)) if anchor[0].isalpha())
