@@ -12,7 +12,7 @@ from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.hunt import hunters
 from game.scenes.after.result import Result
-from game.scenes.match import asking, telling
+from game.scenes.match import asking, finale, telling
 from game.scenes.match.battle import Battle
 from game.scenes.panels.record import lines_of
 from game.ui.widgets import Answer
@@ -139,7 +139,7 @@ def test_a_medal_is_named_in_the_line_of_the_shot_and_lies_nowhere_before(stage)
     battle.decide(Seat(0), action)
     say, now = stage.services.texts, battle.situation
     assert f"Medal: {say('medal.crosshairs.first-blood')}" in telling.did(now, now.told[-1])
-    assert any(line.text.startswith("Medal: First Blood. ") for line in lines_of(now.told, say, game="crosshairs"))
+    assert any(line.text.endswith(". Medal: First Blood") for line in lines_of(now.told, say, game="crosshairs"))
 
 
 @pytest.mark.parametrize("mouse", [True, False])
@@ -166,3 +166,15 @@ def test_a_game_that_is_over_counts_as_it_did_in_play(stage):
     battle.decide(Seat(0), next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(f6)"))
     assert battle.over
     assert telling.subtitle(battle.situation) == "Round 1"
+
+
+def test_at_the_end_it_is_seen_who_fired_and_nothing_covers_them(stage, monkeypatch):
+    host, battle = battle_at(stage, "duel f2,c6,i3 A:c4SE4!,g9N2!,c8NE3;B:g7NE0,k1S0 0,0 A7/1 - 0 - -")
+    battle.decide(Seat(0), next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(g7)"))
+    fired, boxes = finale.shooters(battle.situation), []
+    assert {*fired} == {battle.table.spot(Pick("cell", name)).at for name in ("c4", "c8", "g9")}
+    monkeypatch.setattr(finale.paint, "panel", lambda _canvas, box, **_: boxes.append(box))
+    places = finale.crowned(battle.situation)
+    finale.draw(stage.canvas, telling.plate(battle.situation), places, 9.0, (0,), shooters=fired)
+    assert boxes
+    assert not [at for at in (*places, *fired) if boxes[-1].holds(at)]

@@ -213,7 +213,8 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
     owner = OWNER[slot]
     if prospect.next.is_over:
         won = prospect.seat in prospect.next.winners
-        notes.append(note("wins" if won else "ends", "good" if won else "warn"))
+        if not (won and perils.winning(before, shots(before)) == shots(before)):  # else it stands above its button
+            notes.append(note("wins" if won else "ends", "good" if won else "warn"))
     elif prospect.after[PLANES + owner] == 0:
         notes.append(note("eliminates", "good", side=f"@side.crosshairs.{owner}"))
     notes += _uncovered(prospect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,8 @@ import pygame
 from game.scenes.match.situation import Situation
 from game.scenes.panels.cards import limited
 from game.scenes.panels.hud import Plate
+from game.scenes.panels.outlook import Outlook
+from game.table.kit.beams import beam
 from game.table.kit.pace import ease_out
 from game.table.kit.view import Spot
 from game.ui import lettering
@@ -29,6 +32,10 @@ HIGHEST: Final = 150.0
 """The same where there are several places."""
 SEVERAL: Final = 52.0
 """Radius of the sights where there are several."""
+_SHOOTER: Final = 40.0
+"""Round whoever fired so much stays light."""
+_AT: Final = 60.0
+"""A line that ends so near to where the last decision fell was the shot."""
 _DARK: Final = 0.72
 _SOFT: Final = 3
 """By so many of its pixels the small picture of it is blurred: its steps would be seen as rings."""
@@ -56,12 +63,40 @@ def fallen(now: Situation) -> Point | None:
     return None
 
 
-def draw(canvas: Canvas, plate: Plate, found: Sequence[Point], age: float, winners: Sequence[int]) -> None:
+def shooters(now: Situation) -> tuple[Point, ...]:
+    """From where the shot came that was the last decision: from nowhere, if it was none or hit by dice."""
+    at = fallen(now)
+    if at is None:
+        return ()
+    match, seat = now.match, now.match.entries[-1].seat
+    told = now.selection.outlook.once(
+        ("shooters",), lambda: Outlook(now.game, match.states[-2], seat, seat).forecast(match.actions[-1].picks)
+    )
+    lines = [line for line in told.lines if line.rank == "hot" and not line.dice]
+    ends = ((_on_screen(now, line.start), _on_screen(now, line.end)) for line in lines)
+    return tuple(start for start, end in ends if math.dist(end, at) < _AT)
+
+
+def _on_screen(now: Situation, at: Point) -> Point:
+    return now.table.camera.seen(now.table.look.point(at))
+
+
+def draw(
+    canvas: Canvas,
+    plate: Plate,
+    found: Sequence[Point],
+    age: float,
+    winners: Sequence[int],
+    *,
+    shooters: Sequence[Point] = (),
+) -> None:
     """`age` in seconds since the table came to rest; `found` the middles of the sights, which are smaller where there
-    are several. With less motion all is there at once."""
+    are several; `shooters` from where the last shot came there. With less motion all is there at once."""
     part = ease_out(min(age / CLOSING, 1.0)) if canvas.theme.motion == "full" else 1.0
     places, ring = tuple(found) or ((960.0, 520.0),), RING if len(found) < 2 else SEVERAL
-    _veil(canvas, places, ring, part)
+    _veil(canvas, (*((at, ring) for at in places), *((at, _SHOOTER) for at in shooters)), part)
+    for start in shooters:
+        beam(canvas, start, places[0], strength=0.85 * part)
     picture = canvas.art.keep(("finale", canvas.k), lambda: _sights(canvas))
     radius = ring + (WIDE - ring) * (1 - part)
     if radius != RING:
@@ -70,27 +105,27 @@ def draw(canvas: Canvas, plate: Plate, found: Sequence[Point], age: float, winne
     for at in places:
         canvas.blit(picture, at)
     if part > 0.5:
-        _banner(canvas, plate, places, ring, winners)
+        _banner(canvas, plate, places, ring, winners, shooters=shooters)
 
 
-def _veil(canvas: Canvas, places: tuple[Point, ...], ring: float, part: float) -> None:
+def _veil(canvas: Canvas, windows: tuple[tuple[Point, float], ...], part: float) -> None:
     """Dark but for round windows, kept for the places it was made for."""
-    veil = canvas.art.keep(("finale-veil", places, canvas.size), lambda: _dark(canvas, places, ring))
+    veil = canvas.art.keep(("finale-veil", windows, canvas.size), lambda: _dark(canvas, windows))
     veil.set_alpha(round(255 * part))
     canvas.surface.blit(veil, (0, 0))
     veil.set_alpha(255)
 
 
-def _dark(canvas: Canvas, places: Sequence[Point], ring: float) -> pygame.Surface:
+def _dark(canvas: Canvas, windows: Sequence[tuple[Point, float]]) -> pygame.Surface:
     """Drawn small and enlarged: its edge is soft anyway."""
     width, height = canvas.size
     small = pygame.Surface((max(width // 4, 1), max(height // 4, 1)), pygame.SRCALPHA)
     small.fill((*INK_950[:3], round(255 * _DARK)))
     for step in range(12, -1, -1):
-        radius = canvas.px(ring + 10 + 9 * step) // 4
         shade = (*INK_950[:3], round(255 * _DARK * step / 13))
-        for x, y in map(canvas.at, places):
-            pygame.draw.circle(small, shade, (x // 4, y // 4), radius)
+        for middle, ring in windows:
+            x, y = canvas.at(middle)
+            pygame.draw.circle(small, shade, (x // 4, y // 4), canvas.px(ring + 10 + 9 * step) // 4)
     return pygame.transform.smoothscale(pygame.transform.box_blur(small, _SOFT), (width, height))
 
 
@@ -137,16 +172,29 @@ def fit_names(canvas: Canvas, who: str, room: float) -> lettering.Setting:
     return lettering.fit(canvas, who, room, "title", 52, lines=3)
 
 
-def _banner(canvas: Canvas, plate: Plate, places: Sequence[Point], ring: float, winners: Sequence[int]) -> None:
-    """Who has won and by what, where it hides nothing of the places, or as few as can be."""
+def _banner(
+    canvas: Canvas,
+    plate: Plate,
+    places: Sequence[Point],
+    ring: float,
+    winners: Sequence[int],
+    *,
+    shooters: Sequence[Point],
+) -> None:
+    """Who has won and by what, where it hides nothing of the places, or as few as can be, nor who fired."""
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
     over = 156 + 44 * (len(winners[:_ROW]) - 1) if look else 36
     set_in, room = limited(canvas, 1.2), BANNER.w - 36 - over
     head = lettering.fit(set_in, plate.who, room, "title", 60, lines=2)
     below = lettering.fit(set_in, plate.prompt, room, "body", 30, lines=2)
     high = max(BANNER.h, head.height + below.height + 36)
-    boxes = [BANNER._replace(y=y, h=high) for y in (BANNER.y, TOP, HIGHEST)[: 1 + len(places)]]
-    box = min(boxes, key=lambda one: sum(one.inset(-WIDTH, -ring - 60).holds(at) for at in places))
+    boxes = [BANNER._replace(y=y, h=high) for y in (BANNER.y, TOP, HIGHEST)[: 1 + len(places) + bool(shooters)]]
+
+    def hidden(one: Box) -> tuple[int, int]:
+        covered = sum(one.inset(-WIDTH, -ring - 60).holds(at) for at in places)
+        return covered, sum(one.inset(-_SHOOTER, -_SHOOTER).holds(at) for at in shooters)
+
+    box = min(boxes, key=hidden)
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
     for number, seat in enumerate(reversed(winners[:_ROW]) if look else ()):
         paint.chip(

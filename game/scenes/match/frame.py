@@ -234,7 +234,8 @@ class Frame:
         """How it ended: what the table itself cannot say stands at its pieces, and who has won beside it."""
         look, told, won = now.table.look, telling.plate(now), telling.winners(now)
         if look.closing is None:
-            finale.draw(canvas, told, finale.crowned(now), now.over_for, won)
+            fired = finale.shooters(now)
+            finale.draw(canvas, told, finale.crowned(now), now.over_for, won, shooters=fired)
             return
         pieces = now.table.picture()
         for name, note in now.selection.outlook.asides.items():

@@ -66,8 +66,7 @@ def _sentence(account: Account, texts: Texts, game: str) -> str:
         return texts("battle.chose-of", who=f"@side.{game}.{account.seat}")
     if not account.notes:
         return plainly(texts, account.text)
-    beside = _listed([texts.note(note) for note in account.beside])  # it stands in no other place
-    return ". ".join((*beside, texts.note(account.gist))).partition("\n")[0]
+    return ". ".join((texts.note(account.gist).partition("\n")[0], *_beside(account, texts)))
 
 
 def _listed(told: Sequence[str]) -> list[str]:
@@ -81,7 +80,12 @@ def _listed(told: Sequence[str]) -> list[str]:
 
 def in_short(account: Account, texts: Texts) -> str:
     """The gist of a decision of which something is told, and what stands beside it."""
-    return ". ".join(map(texts.note, (account.gist, *account.beside)))
+    return ". ".join((texts.note(account.gist), *_beside(account, texts)))
+
+
+def _beside(account: Account, texts: Texts) -> list[str]:
+    """What stands beside the gist of a decision, and in no other place."""
+    return _listed([texts.note(note) for note in account.beside])
 
 
 def plainly(texts: Texts, action: str) -> str:
