@@ -53,7 +53,7 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAP
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
-LABEL, LABEL_LEAST, LABEL_WIDE = 22.0, 16.0, 58.0
+LABEL, LABEL_LEAST, LABEL_WIDE = 28.0, 18.0, 70.0
 """The letters of what stands below the own cards, however large others are."""
 KEPT, FACES, NOTED = 6, 12, 10
 """How much it counts that a bubble hides no card, no face, and nothing of what is told at a seat."""
