@@ -3,12 +3,14 @@
 import pytest
 
 from game.core.seats import Seat
+from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
 from game.scenes.match import bubble
 from game.scenes.match.telling import hud
 from game.scenes.panels.hud import set_plate
 from game.tools.stage import Stage
 from tests.fadenkreuz.talks import ALONE, spoken, talking
+from tests.fadenkreuz.test_signs import SILENT
 from tests.house.couch import art
 
 
@@ -32,3 +34,9 @@ def test_no_bubble_lies_on_the_question_to_whoever_plays(tmp_path, monkeypatch, 
         assert lain[-1].shared(set_plate(stage.canvas, plate, stack.top.table.look.margins.plate).box) == 0, action
     stack.top.leave()
     stage.close()
+
+
+def test_whoever_has_heard_enough_is_asked_nothing_any_more():
+    for more, key in (("", "asked"), ("; 1:ready", "talk")):
+        seen = GAME.observe(GAME.notation.parse_position(f"{SILENT}; 2:ask 1 got{more}"), Seat(0))
+        assert GUIDE.prompt(seen, Seat(0), ()).key == f"prompt.fadenkreuz.{key}"

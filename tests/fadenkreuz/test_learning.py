@@ -102,6 +102,22 @@ def test_advice_to_point_is_said_as_a_friend_would(language, start):
     assert spelled(say, GAME, action, "battle") == start.format(say("side.fadenkreuz.3"))
 
 
+def test_nobody_answers_in_the_lesson_what_was_not_to_be_said(stage):
+    """Whoever says something else is told at once, before anybody confirms it."""
+    scene = LessonScene(stage.services, "fadenkreuz")
+    scene.go(next(at for at, step in enumerate(COURSE.steps) if step.key == "tell"))
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    scene.selection.chooser.press(Pick("verb", "dealt"))
+    scene.selection.chooser.focus = Pick("what", "T")
+    stage.feed(stack, "ok")
+    stage.run(stack, 1.0)
+    assert scene.missed
+    assert not scene.said
+    assert scene.told().prompt == stage.services.texts("lesson.fadenkreuz.tell.why")
+    scene.leave()
+
+
 @pytest.mark.parametrize("right", [True, False])
 def test_the_signs_of_the_board_are_found_by_whoever_is_chosen(stage, monkeypatch, right):
     """On the table of the talk as the learner sees it: one press distrusts somebody, and only a liar is right."""

@@ -117,7 +117,8 @@ class FadenkreuzGuide(Guide[Seen]):
             return _of_verb(seen, picked)
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
-        if seen.phase == Phase.TALK and not picked and (question := saying.question(seen, number)) is not None:
+        open_ear = seen.phase == Phase.TALK and not picked and number not in seen.ready
+        if open_ear and (question := saying.question(seen, number)) is not None:
             words = ("who", wording.side(question.seat)), ("what", f"@asked.fadenkreuz.{question.word}")
             return Note("prompt.fadenkreuz.asked", words)
         aim = aimed(seen) if seen.phase != Phase.TALK else ()

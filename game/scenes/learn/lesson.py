@@ -92,7 +92,13 @@ class LessonScene(Practice):
         self.made += 1
         self._last = before, action
         self.beside = self.course.beside(self.step.goal, self.facts)
-        self._go_on(self.step.then if self.made == 1 else ())
+        self._go_on(self.step.then if self.made == 1 and not self._misspoken else ())
+
+    @property
+    def _misspoken(self) -> bool:
+        """Whether something else has been said than was asked for: others would answer what nobody has said."""
+        talks = guide_of(self.game.name).talks(self.game.observe(self.state, self.seat))
+        return talks and not self.course.reached(self.step.goal, self.start, self.state)
 
     def _go_on(self, rest: Sequence[str]) -> None:
         """What the table does by itself, or others have meanwhile decided, one thing after the other; then it is
