@@ -15,14 +15,14 @@ BESIDE: Final = 14.0
 """What stays free beside the column."""
 LEFT: Final = 290.0
 """No further to the left: there are the seats."""
-_FAR: Final = (62.0, 95.0, 135.0, 180.0, 230.0, 290.0)
+_FAR: Final = (62.0, 100.0, 150.0, 210.0, 290.0)
 """So far from whom they are about they are tried, from their edge to the middle of the figure as it is seen whole."""
-_TURNS: Final = 16
+_TURNS: Final = 12
 _AWAY: Final = 14.0
 """A step away counts as much as so large a part of somebody who would be hidden nearer."""
 _EDGE: Final = 6.0
 """What stays free at the edge of the table."""
-_LINE: Final = 26.0
+_LINE: Final = 40.0
 """How wide the line between two of them is kept free."""
 _HOPS: Final = 2500.0
 """Rather a little is hidden than that what is being read changes sides."""

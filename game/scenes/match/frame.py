@@ -66,6 +66,8 @@ class _Told(NamedTuple):
     box: Box = Box(0, 0, 0, 0)
     seen: Point | None = None
     side: int = -1
+    rests: bool = True
+    """Whether it has found its place: not while it goes along with what is seen from elsewhere by and by."""
 
 
 class Panels:
@@ -319,9 +321,14 @@ class Frame:
         where they are seen from farther away by and by; else at the upper edge of the table."""
         seen = table.camera.seen(table.about[-1]) if table.about and box.x < table.look.margins.column.x else None
         told = self._told
-        if told.of is verdict and told.box.w == box.w and told.seen == seen:
+        same, moving = told.of is verdict and told.box.w == box.w, table.camera.moving
+        if same and told.seen == seen and (told.rests or moving):
             return told.box
-        side = told.side if told.of is verdict else -1
+        if same and seen and told.seen and moving:  # it goes along
+            lies = told.box._replace(x=told.box.x + seen[0] - told.seen[0], y=told.box.y + seen[1] - told.seen[1])
+            self._told = told._replace(box=lies, seen=seen, rests=False)
+            return lies
+        side = told.side if same else -1
         lies, side = (clear_of_figures(table, box), -1) if seen is None else beside_fight(table, box, side)
         self._told = _Told(verdict, lies, seen, side)
         return lies
