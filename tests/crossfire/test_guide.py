@@ -379,3 +379,11 @@ def test_a_pile_left_to_the_enemy_that_can_land_on_what_has_left_it_is_said_to_b
     state = CROSSFIRE.notation.parse_position("e5:ww,h6:b w 0/0 0/0 0 -")
     notes = GUIDE.forecast(state, 0, (Pick("cell", "e5"), Pick("cell", "f6"))).notes
     assert {note.key for note in notes} >= {"forecast.crossfire.exposed"}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_plate_shows_whose_men_are_which(seat):
+    state = find("crossfire").notation.parse_position("g1:wb,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
+    note = GUIDE.plate(state, Seat(seat))
+    assert dict(note.words)["count"] == 2
+    assert note.pieces == (("man", seat),)

@@ -428,3 +428,8 @@ def test_taken_back_while_others_answer_the_lesson_waits_for_nobody(made):
     assert scene.cards() == body
     play(scene, scene.way)
     assert scene.made
+
+
+def test_the_plates_of_a_lesson_show_whose_men_are_which(tmp_path):
+    lesson = LessonScene(services(tmp_path), "crossfire")
+    assert [card.sign for card in lesson.hud().seats] == [(("man", 0),), (("man", 1),)]

@@ -183,8 +183,9 @@ class CrossfireGuide(Guide[State]):
         return _cell_closeup(seen, CELL_INDEX[pick.name]) if pick.name in CELL_INDEX else None
 
     def plate(self, seen: State, seat: Seat) -> Note | None:
-        """What has to come to nothing for the other side to win, beside the reserve."""
-        return Note("plate.crossfire", (("count", sum(OWNER[pile] == seat for pile in seen.cells)),))
+        """Whose men are which, and what has to come to nothing for the other side to win, beside the reserve."""
+        piles = sum(OWNER[pile] == seat for pile in seen.cells)
+        return Note("plate.crossfire", (("count", piles),), pieces=drawn((seat,)))
 
     def tallies(self, seen: State) -> Sequence[Tally]:
         piles, control = [0, 0, 0], [0, 0, 0]

@@ -29,6 +29,7 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
+from game.scenes.panels.plates import SeatCard
 from game.scenes.prompting import SLIPPED, PromptBar, in_hand
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
@@ -371,13 +372,18 @@ class Practice(Scene):
             title=title,
             subtitle=subtitle,
             plate=told,
-            seats=tuple(replace(card, side="") for card in seats),
+            seats=tuple(replace(card, side="", sign=self._worn(card)) for card in seats),
             cards=tuple(card for card in (*self.cards(), fate, self._beside(), self.legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,
             foot=foot_of(table, self.services.theme),
             yields=table.inset is not None,  # there is no such picture here
         )
+
+    def _worn(self, card: SeatCard) -> tuple[tuple[str, int | None], ...]:
+        """Which pieces are whose, where the plates of this game show it."""
+        note = self.selection.outlook.plate(Seat(card.seat)) if card.trays else None
+        return () if note is None else note.pieces[:1]
 
     @property
     def legend(self) -> Card | None:

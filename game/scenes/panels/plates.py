@@ -33,6 +33,8 @@ HEAD: Final = 100.0
 
 
 _SIGNED: Final = 40.0
+_BESIDE: Final = 40.0
+"""What a small piece in front of words takes of their line."""
 _TIGHT: Final = 0.75
 """So much smaller than other words at most are those that say what somebody is: they are to be read whole."""
 DONE: Final = paint.svg(
@@ -100,18 +102,26 @@ def draw_seat(
     name = smaller(
         limited(canvas, 1.2 if beside else 1.7), lambda tried: tried.text_width(card.name, "title", 38) <= room
     )
-    middle, apart = box.y + min(56, 0.4 * box.h), 21 if beside else 0
+    signed = card.sign if canvas.theme.text < LARGE else ()
+    middle, apart = box.y + min(56, 0.4 * box.h), 21 if beside or signed else 0
     size = name.fitted(card.name, room, "title", 38, least=least(name))
     name.text(card.name, (box.x + left, middle - apart), face="title", size=size, colour=ink.title)
-    side = limited(canvas, 1.1)
-    size = side.fitted(beside, room, "body", 30, least=least(side))
-    side.text(beside, (box.x + left, middle + apart + 2), size=size, colour=ink.words)
+    _signed(canvas, signed, (box.x + left, middle + apart + 2), look)
+    side, taken = limited(canvas, 1.1), _BESIDE * len(signed)
+    size = side.fitted(beside, room - taken, "body", 30, least=least(side))
+    side.text(beside, (box.x + left + taken, middle + apart + 2), size=size, colour=ink.words)
     for place in shown:
         _tray(canvas, place.box, *counts[place.name], bare=place.bare)
     if not trays:
         _figures(canvas, card, box._replace(h=min(head, box.h)))
     if card.prompt:
         _prompt(canvas, card, box, glyphs)
+
+
+def _signed(canvas: Canvas, sign: Sequence[tuple[str, int | None]], at: Point, look: Look) -> None:
+    """The small piece in front of words that begin there."""
+    for kind, owner in sign:
+        look.small(canvas, kind, owner, (at[0] + _BESIDE / 2 - 3, at[1]), _BESIDE - 6)
 
 
 def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: Glyphs) -> None:
@@ -220,9 +230,8 @@ def _said(canvas: Canvas, card: SeatCard, place: Box, look: Look) -> None:
     """The second line of a plate: a small piece, and words."""
     said, left, room = card.side, place.x, place.w
     if card.sign:
-        left, room = left + 40, room - 40
-        for kind, owner in card.sign:
-            look.small(canvas, kind, owner, (place.x + 17, place.y), 34)
+        left, room = left + _BESIDE, room - _BESIDE
+        _signed(canvas, card.sign, (place.x, place.y), look)
     elif canvas.text_width(said, "body", least(canvas)) > room:
         said = said.rpartition(", ")[2]
     size = canvas.fitted(said, room, "body", least(canvas), least=_TIGHT * least(canvas))
