@@ -17,6 +17,7 @@ from game.play.reckoning import reckoned, steepest
 from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
 from game.play.standing import figures, lead
+from game.scenes.after import deeds
 from game.scenes.after.compared import compared
 from game.scenes.after.course import decision_at
 from game.scenes.after.ending import causes, dearest
@@ -28,7 +29,6 @@ from game.scenes.after.moments import both_ways, points
 from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import of_moment
 from game.scenes.after.slid import Turned, turn_at, turn_over
-from game.scenes.panels.words import advice
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
@@ -271,9 +271,8 @@ def test_a_wrong_try_without_rounds_is_told_by_the_best_answer_to_it(tmp_path):
             break
     stage.services.desk.ask(question(match.game, Seat(1 - one.seat), scene.state, nodes=NODES, name="answer"))
     best = stage.services.desk.poll().advice[0]
-    assert (
-        scene.why == f"The best answer to that: {advice(texts('en'), match.game, best, 'findit.advice').rstrip('. ')}."
-    )
+    done = deeds.Done(1 - one.seat, scene.state, best.action)
+    assert scene.why == f"The best answer to that: {deeds.deed(scene.texts, match, done, most=2)}."
     stack.draw(stage.canvas)
     assert scene.why in "".join(block.text for card in scene.cards() for block in card.blocks)
     stage.close()

@@ -11,6 +11,6 @@ TRIED: Final = frozenset({"wrong", "closer"})
 GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
 ONWARD: Final = 2
 """So many turns of one's own the line goes on for."""
-BETWEEN: Final = 0.35
+BETWEEN: Final = 0.8
 """So many seconds all rests between two steps of the better way."""
 SOUNDS: Final = {"solved": "solved", "closer": "tick"}
