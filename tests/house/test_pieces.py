@@ -1,5 +1,6 @@
 """What takes longer than a frame is drawn in pieces, and what may be opened next before it is wanted."""
 
+import threading
 from itertools import count
 
 import pygame
@@ -17,6 +18,7 @@ from game.scenes.learn.film import FilmScene
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
 from game.scenes.stack import STAY, Push, Scene, SceneStack, Soon
+from game.ui.theme import canvas
 from game.ui.theme.canvas import Art, Canvas
 from game.ui.theme.pace import LARGE, LaterError
 from game.ui.theme.pane import Pane
@@ -83,17 +85,19 @@ def test_a_picture_made_of_others_comes_when_they_are_there():
     assert results[-1]
 
 
-def test_a_large_drawing_is_made_in_a_thread_and_looks_the_same():
+def test_a_large_drawing_is_made_in_a_thread_and_looks_the_same(monkeypatch):
     art, high = Art(REPOSITORY / "assets"), LARGE // 1000
     source = (
         '<svg viewBox="0 0 10 3" width="10" height="3" xmlns="http://www.w3.org/2000/svg"><path d="M1 1h8v2z"/></svg>'
     )
-    shown = []
+    shown, may, drawn = [], threading.Event(), canvas.rasterised
+    monkeypatch.setattr(canvas, "rasterised", lambda *given: may.wait() and drawn(*given))
 
     def draw():
         shown.append(art.vector(source, (1000, high)))
 
     assert not in_pieces(art, draw)
+    may.set()
     art.pace.close()
     assert not art.pace.busy
     assert in_pieces(art, draw)
