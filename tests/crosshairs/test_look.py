@@ -25,7 +25,7 @@ from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs import places
 from game.table.looks.crosshairs.board import CELLS, HALF
-from game.table.looks.crosshairs.places import HEIGHT_AT, way_box
+from game.table.looks.crosshairs.places import HEIGHT_AT, beside_tail, facing_point, way_box
 from game.table.systems.places import Places
 from game.table.table import Table
 from game.ui.prompts import MIDDLE, TOP
@@ -704,3 +704,29 @@ def test_a_hot_line_from_the_next_hex_is_seen_above_the_planes(art):
         return grey(drawn(canvas_of(art), tableau, View(lines=(line,)), look), box)
 
     assert apart(seen(0.0), seen(LOOK.covers)) > 40
+
+
+def test_one_eye_tells_who_looks_at_the_two_ways_to_a_hex():
+    state = GAME.notation.parse_position("duel - A:f6SE3,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    climb, swoop, level = (
+        LOOK.shape_at(pick, LOOK.point(places[pick]))
+        for pick in (Pick("way", "climb:g6"), Pick("way", "swoop:g6"), Pick("way", "level:h6"))
+    )
+    assert climb.badge == swoop.badge != level.badge
+    assert climb.aims != swoop.aims  # at whom a plane comes to a shot may depend on its height
+
+
+@pytest.mark.parametrize("flown", [0, 60, -60])
+@pytest.mark.parametrize("facing", range(0, 360, 60))
+def test_the_eye_lies_on_no_wedge_and_not_on_the_height(facing, flown):
+    offers = [
+        Pick("facing", f"f6:{name}")
+        for turn, name in zip(range(0, 360, 60), FACINGS, strict=True)
+        if (turn - facing) % 360 in {0, 60, 300}
+    ]
+    dx, dy = beside_tail(facing + flown, offers)
+    middle = LOOK.point(at("f6"))
+    assert min(math.dist((middle[0] + dx, middle[1] + dy), facing_point(pick.name)) for pick in offers) > 30
+    turn = math.radians(facing + flown)
+    assert math.dist((dx, dy), (-31 * math.sin(turn), 31 * math.cos(turn))) > 35

@@ -80,6 +80,8 @@ class CrosshairsLook(Look):
         self._levels = dict[BoardPoint, int]()
         self._flown = dict[BoardPoint, BoardPoint]()
         self._corners: Mapping[BoardPoint, Corners] = {}
+        self._eyes: Mapping[BoardPoint, Point] = {}
+        """Where an eye lies on the hex of a plane whose facing is chosen."""
 
     def suit(self, tableau: Tableau) -> None:
         planes = flying(tableau.pieces.values())
@@ -140,6 +142,8 @@ class CrosshairsLook(Look):
 
     def shape(self, pick: Pick) -> Shape | None:
         shape, at = places.shape_of(pick), CELLS.get(pick.name)
+        if shape is not None and at is not None and at in self._eyes:
+            return replace(shape, badge=_off(cell(at), self._eyes[at]))
         if shape is None or at is None or at not in self._corners:
             return shape
         signs, middle = self._corners[at], cell(at)
@@ -241,6 +245,9 @@ class CrosshairsLook(Look):
         flown = view.lines if view.hot == SWEEP else ()
         self._flown = {line.end: line.start for line in flown if line.rank == "last"}
         self._hushed = bool(kinds) or view.hot == SWEEP
+        turned = [pick for pick in view.offers if pick.kind == "facing"]
+        shown = [piece for piece in view.ghosts.values() if turned and not piece.tray and piece.owner is not None]
+        self._eyes = {piece.at: places.beside_tail(round(piece.facing), turned) for piece in shown}
 
     def near(self, at: BoardPoint) -> object:
         return at in self._hand, at in self._plates, self._hushed, self._flown.get(at), self._corners.get(at)

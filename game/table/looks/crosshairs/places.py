@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -27,6 +28,8 @@ _UPMOST, _DOWNMOST = 182.0, 926.0
 """Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
 _AWAY: Final = 26.0
 """From the middle of a facing to the sign of what comes of it."""
+_ASIDE, _EYE = 75, 34.0
+"""Degrees from its tail to an eye beside it, and how far from the middle that lies."""
 _RETICLE: Final = 50.0
 _SMALL: Final = 25.0
 _INSET: Final = 4.0
@@ -89,6 +92,8 @@ _SIGNS: Final = {
 }
 _STAYS: Final = ("power", "plunge", "crash")
 """Ways that lead nowhere else: the hex itself does not mean them."""
+_STACKED: Final = ("climb", "swoop")
+"""Ways that lead to the same hex."""
 _PILL_W, _PILL_H = 56.0, 32.0
 _PILL: Final = "M8 2H48A6 6 0 0 1 54 8V24A6 6 0 0 1 48 30H8A6 6 0 0 1 2 24V8A6 6 0 0 1 8 2Z"
 _FIGURE: Final = 12.0
@@ -121,6 +126,8 @@ def way_shape(name: str, at: Point) -> Shape:
     kind, _, where = name.partition(":")
     sign = _moved(_SIGNS[kind], _PILL_W / 2 - 1, _PILL_H / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
+    if kind in _STACKED and where in CELLS:  # who looks there looks at both: one sign between them
+        dangers = x - _BESIDE, cell(CELLS[where])[1]
     if kind in _STAYS and where in CELLS and y > cell(CELLS[where])[1]:  # beside it stands the height
         side = 1 if x > cell(CELLS[where])[0] else -1
         dangers, aims = (x + side * _ABOVE_IT[0], y - _ABOVE_IT[1]), (x + side * _BESIDE, y)
@@ -169,6 +176,23 @@ def facing_shape(name: str) -> Shape | None:
     left, right = ((x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-1.1, 1.1))
     w = h = 2 * _FACING
     return Shape(at, w, h, wedge, wedge, right, left, solid=True, foot=left, aims=at, light=True)
+
+
+def beside_tail(facing: int, offers: Sequence[Pick]) -> Point:
+    """Where an eye lies on a plane of which only that is chosen where it looks, from the middle of its hex: beside the
+    height at its tail, on the side where no wedge is."""
+    wedges = [at for pick in offers if (at := facing_point(pick.name)) is not None]
+    where = next((pick.name.partition(":")[0] for pick in offers), "")
+    middle = cell(CELLS[where]) if where in CELLS else (0.0, 0.0)
+
+    def off(side: int) -> Point:
+        turn = math.radians(facing + 180 + side * _ASIDE)
+        return _EYE * math.sin(turn), -_EYE * math.cos(turn)
+
+    def room(at: Point) -> float:
+        return min((math.dist((middle[0] + at[0], middle[1] + at[1]), wedge) for wedge in wedges), default=0.0)
+
+    return max((off(1), off(-1)), key=room)
 
 
 # -- names at the edge ----------------------------------------------------------------------------------------------
