@@ -39,6 +39,7 @@ def movable(state: State, plane: Plane) -> Forecast:
     arrows = _arrows(state, plane)
     shown = {pick: point_of(end.body.pose, free=state.board.is_free) for pick, end in arrows.items()}
     stay = Pick("button", f".:{plane.name}") if flight.manoeuvres else None
+    first = stay if stay is not None and plans.is_best_here(state, plane) else _begun(state, plane, arrows) or stay
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
@@ -58,23 +59,21 @@ def movable(state: State, plane: Plane) -> Forecast:
         places=places,
         marks=marks,
         leading=tuple(shown),
-        first=_first(state, plane, arrows, stay),
+        first=first,
         steady=True,
     )
-
-
-def _first(state: State, plane: Plane, arrows: Mapping[Pick, Plane], stay: Pick | None) -> Pick | None:
-    """Where the reticle begins: to stay, where nothing is better, else along what has been begun or at the best end."""
-    if stay is not None and plans.is_best_here(state, plane):
-        return stay
-    begun = plans.begun(state, plane)
-    return next((pick for pick, end in arrows.items() if end == begun), next(iter(arrows), stay))
 
 
 def _arrows(state: State, plane: Plane) -> dict[Pick, Plane]:
     """The ends that are drawn, the best first."""
     ways = ways_to(state, plane, plans.best(state, plane))
     return {way.pick if len(way.steps) > 1 else way.steps[0].picks[1]: way.plane for way in ways}
+
+
+def _begun(state: State, plane: Plane, arrows: Mapping[Pick, Plane]) -> Pick | None:
+    """The arrow that is looked at first."""
+    begun = plans.begun(state, plane)
+    return next((pick for pick, end in arrows.items() if end == begun), next(iter(arrows), None))
 
 
 def _blockers(state: State, plane: Plane) -> Iterator[Area]:

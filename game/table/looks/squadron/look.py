@@ -149,7 +149,7 @@ class SquadronLook(Look):
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
         """Signs about planes keep off the arrows, off the altitudes that stand at these and off the heads of strings. A
-        plan that is looked at lies on the arrows beside it."""
+        plan that is looked at lies on the arrows beside it, but on none that is advised."""
         marks = [area for area in areas if area.kind == self.end_mark]
         ends = [tuple(map(self.point, area.outline)) for area in marks]
         radius = _COIN * self._token
@@ -159,8 +159,8 @@ class SquadronLook(Look):
             if area.label
         )
         plans = [self._planned(piece.at) for piece in view.ghosts.values() if piece.state == _PLAN]
-        beneath = (area for area, end in zip(marks, ends, strict=True) if crowd.lies_under(end, plans))
-        self._beneath = frozenset(beneath)
+        under = (area for area, end in zip(marks, ends, strict=True) if crowd.lies_under(end, plans))
+        self._beneath = frozenset(area for area in under if not area.state.endswith(toys.LIT))
         strings = [(line, self.point(line.start), self.point(line.end)) for line in view.lines]
         signed = (line.owner for line, start, end in strings if self._is_signed(line, start, end))
         self._signed = frozenset(signed)

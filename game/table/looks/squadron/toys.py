@@ -85,6 +85,8 @@ _WORTHS: Final = {
     "advised": (hexed(FOCUS), "", 1.0),
 }
 """Colour, dashes of the edge, opacity: by what an end is worth."""
+LIT: Final = "lit"
+"""How the state of an arrow ends that is advised."""
 _STILL: Final = "#3A4658"
 """What fills an end at which an enemy who still flies can turn on the plane."""
 
@@ -114,7 +116,7 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
     dashed = f' stroke-dasharray="{even_dashes(dashes, _around(corners))}"' if dashes else ""
-    body = (_rim(path) if "lit" in more else "") + body
+    body = (_rim(path) if LIT in more else "") + body
     if still:  # only its edge tells
         body += f'<path d="{path}" fill="{_STILL}" stroke="{colour}" stroke-width="3.4"'
     else:
