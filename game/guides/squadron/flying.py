@@ -48,11 +48,10 @@ def movable(state: State, plane: Plane) -> Forecast:
     full = bool(danger or arcs)  # three kinds of mark are enough: what is shut is then told when it is pressed
     reach = () if arcs or not shown else plans.reach(state, plane)  # two outlines would be taken for each other
     areas = (*arcs, *reach, *_darts(state, plane), *(() if full else _blockers(state, plane)))
-    headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
     marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut if not full)
     return Forecast(
-        headline,
+        of_plane("forecast.squadron.fly", plane),
         tuple(notes),
         labels=labels,
         areas=areas,
