@@ -139,7 +139,7 @@ def test_a_question_about_dice_does_not_lie_under_what_they_came_to(tmp_path):
     battle = stage.services.doors.battle(stage.services, host, None)
     stack = stage.on(battle)
     stage.run(stack, 1.0)
-    host.match.dice = GivenDice([1, 7, 4, 3], "one hit, no dodge")
+    host.match.dice = GivenDice([7, 7, 6, 3], "two hits, one dodged")
     battle.decide(1, GAME.notation.parse_action("2a A1a"))
     for _ in range(60):
         stage.run(stack, 0.2)
