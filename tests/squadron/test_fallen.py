@@ -60,8 +60,10 @@ def test_what_is_thrown_again_is_called_by_what_it_shows():
     assert faces == {"R1:1a": (3, 3), "R2:1a": (8, 8), "R3:1a": (1, 1), "R4:1a": (6, 6)}
 
 
-@pytest.mark.parametrize(("faces", "kept"), [("4,4,1,4", [0, 1, 3]), ("1,6,1,6", [0, 1, 2])])
-def test_dice_that_show_the_same_are_offered_once_and_advice_names_that_one(faces, kept):
+@pytest.mark.parametrize(
+    ("faces", "kept"), [("4,4,1,4", [0, 1]), ("1,6,1,6", [0, 1, 2]), ("7,6,2,8", [0, 1, 3, 4]), ("1,8,3,8", [0, 1, 2])]
+)
+def test_dice_that_come_to_the_same_are_offered_once_and_advice_names_that_one(faces, kept):
     position = "SL/1 F700x700 alt r3 f1 t1 attack ; 1a 350,500,0 4332 h2 a2 ; 2a 350,380,0 4323 h3 a0"
     state = given("squadron", position, [f"1a A2a {{{faces}}}"]).state
     plane = Pick("plane", "1a")

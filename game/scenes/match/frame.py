@@ -410,11 +410,12 @@ CAPTION: Final = 42.0
 
 
 def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]], starred: Sequence[Box]) -> None:
-    """Words at the top of offers that bear some, all of one size; what an advice speaks of is framed and has a star."""
+    """Words at the top of offers that bear some, all of one size; what an advice speaks of is framed and has a star at
+    its corner, off the words."""
     for box in starred:
         for line, wide in ((DARK_TEXT, 14), (SAFE, 8)):
             rounded(canvas, box.inset(1), radius=14, opacity=0, line=line, line_width=wide)
-        canvas.blit(canvas.vector(buttons.STAR, 50, 50), (box.right - 30, box.y + 28))
+        canvas.blit(canvas.vector(buttons.STAR, 44, 44), (box.right + 4, box.y - 2))
     small = limited(canvas, 1.2)
     size = min((lettering.fit(small, text, box.w - 20, "title", 32).size for box, text in texts), default=0.0)
     for box, text in texts:
