@@ -320,7 +320,7 @@ def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     assert {unit("R1"), unit("L2"), Pick("deed", "hold")} == set(forecast.plans)
     assert not forecast.lines
     stays = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("e5")))
-    assert [line.stop for line in stays.lines] == ["edge"]  # to R2: R1 is reached by walking
+    assert [line.stop for line in stays.lines] == ["edge"]  # to the other one: this is reached by walking
     from_there = GUIDE.forecast(state, Seat(0), (unit("L1"), forecast.plans[unit("R1")][0]))
     assert any(line.rank == "hot" and not line.blocked for line in from_there.lines)
 
