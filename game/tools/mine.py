@@ -29,13 +29,14 @@ from game.tools.review import curve_of
 FILE: Final = "mined.json"
 GAPS: Final = {"crossfire": 0.9, "crosshairs": 0.8, "squadron": 0.05}
 """So much better, in men or what comes nearest, must the idea be."""
-POINTS: Final = {"sector": 0.06}
+POINTS: Final = {"sector": 0.05}
 """So much likelier must it win than the best of another soldier."""
 LOTS: Final = 5
 """A level finds what it finds with this many seeds but one."""
 GLANCE: Final = 300
-CLOSE: Final = 1500
-LONGER: Final = 4000
+LOOKS: Final = {"sector": (1500, 4000, 12000)}
+"""How closely the strongest level looks, and twice more: where a hundred actions are weighed, a glance reaches few."""
+USUAL: Final = (300, 1500, 4000)
 HARDEST: Final = 5
 TOGETHER: Final = 12
 """Decisions between two puzzles of one game."""
@@ -90,14 +91,8 @@ def mined(name: str, number: int) -> list[dict[str, Any]]:
         if seat == CLOCK or len(legal) == 1 or match.length < 4:
             match.act(seat, luck.choice(list(legal)))
             continue
-        quick = _advice(name, match, seat, HARDEST, GLANCE)
-        if (
-            _clear(name, quick)
-            and len(legal) > 4
-            and match.length - last >= TOGETHER
-            and not game.is_secret(match.state)
-        ):
-            taken = _taken(name, match, seat, quick)
+        if match.length - last >= TOGETHER and _open(name, legal) and not game.is_secret(match.state):
+            taken = _taken(name, match, seat)
             if taken:
                 found.append(taken)
                 last = match.length
@@ -106,14 +101,27 @@ def mined(name: str, number: int) -> list[dict[str, Any]]:
     return found
 
 
-def _taken(name: str, match: Any, seat: Any, quick: Sequence[Advice]) -> dict[str, Any] | None:
+def _open(name: str, legal: Sequence[Any]) -> bool:
+    """Whether there is a choice to speak of: of a hand, and among soldiers where it is the soldier that counts."""
+    able = {action.picks[0].name for action in legal if action.picks and action.picks[0].kind == "unit"}
+    return len(legal) > 4 and (name not in POINTS or len(able) > 1)
+
+
+def sure(name: str, match: Any, seat: Any, looks: Sequence[int] = ()) -> Advice | None:
+    """The one good idea of a position: it stands out however long it is looked at."""
+    best: Advice | None = None
+    for nodes in looks or LOOKS.get(name, USUAL):
+        advice = _advice(name, match, seat, HARDEST, nodes)
+        if not _clear(name, advice) or (best and _idea(name, advice[0].action) != _idea(name, best.action)):
+            return None
+        best = advice[0]
+    return best
+
+
+def _taken(name: str, match: Any, seat: Any) -> dict[str, Any] | None:
     """The puzzle of this moment, if it stands a closer look, and a position line says all of it."""
-    close = _advice(name, match, seat, HARDEST, CLOSE)
-    longer = _advice(name, match, seat, HARDEST, LONGER)
-    best = longer[0] if longer else None
-    if best is None or not (_clear(name, close) and _clear(name, longer)):
-        return None
-    if len({_idea(name, one.action) for one in (quick[0], close[0], best)}) > 1:
+    best = sure(name, match, seat)
+    if best is None:
         return None
     game = match.game
     line = game.notation.position(match.state)

@@ -8,13 +8,17 @@ from game import catalogue
 from game.app.languages import loaded
 from game.app.paths import levels
 from game.catalogue import find
+from game.core.game import Setup
 from game.core.lessons import Puzzle
 from game.core.seats import Seat
 from game.play import riddles
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.riddles import Collection, Mined
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.learn.riddles import Shelf, riddle_of
 from game.scenes.stack import Push
+from game.tools import mine
 from game.tools.calibrate import JUDGED
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
@@ -40,6 +44,24 @@ def test_there_are_a_hundred_of_every_game_in_all_difficulties():
 def test_mined_puzzles_are_solved_by_a_player_that_knows_the_law_alone(name):
     for one in MINED[name][:: max(len(MINED[name]) // AGAIN[name], 1)]:
         assert solves(name, one), one.position
+
+
+def test_the_strongest_level_of_today_still_has_one_idea_in_battles():
+    """Weighed anew, it may think otherwise than when the puzzle was found: then that has to be sought again."""
+    game = find("sector")
+    for one in MINED["sector"][::25]:
+        match = Match(game, Setup(2, game.options()), RandomDice(1), position=one.position)
+        best = mine.sure("sector", match, Seat(one.seat), mine.LOOKS["sector"][:1])
+        assert best is not None, one.position
+        assert best.action.picks[0] == game.notation.parse_action(one.action).picks[0], one.position
+
+
+def test_in_no_battle_it_is_about_one_soldier_alone():
+    """Where only one may act it is no riddle who should."""
+    game = find("sector")
+    for one in MINED["sector"]:
+        actions = game.legal_actions(game.notation.parse_position(one.position), Seat(one.seat))
+        assert len({action.picks[0] for action in actions if action.picks[0].kind == "unit"}) > 1, one.position
 
 
 def test_claims_have_one_explanation_by_an_account_of_its_own():
