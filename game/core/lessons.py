@@ -188,6 +188,10 @@ class Course(Protocol[S]):
         """The sentences of a puzzle that a machine has made, what is asked last; those made by hand have a text."""
         return ()
 
+    def why(self, puzzle: Puzzle) -> Sequence[Note]:
+        """Why its solution is the only one, in short sentences, where that is a matter of thinking it through."""
+        return ()
+
     def begin(self, task: LessonStep | Puzzle) -> S:
         """The position of the task, with its moves played."""
 

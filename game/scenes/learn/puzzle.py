@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from game.core.intents import Intent
 from game.core.lessons import Puzzle
+from game.core.texts import Note
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match.asking import special
@@ -150,6 +152,10 @@ class PuzzleScene(Practice):
         parts = tuple(f"{part}." for part in known.split(". "))
         return (parts, asked) if known and len(whole) > LONG else ((), whole)
 
+    @cached_property
+    def _why(self) -> Sequence[Note]:
+        return self.course.why(self.puzzle)
+
     # -- told ------------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
@@ -182,7 +188,9 @@ class PuzzleScene(Practice):
         blocks: list[Block] = []
         known = self._task[0]
         if self.stage in {"solved", "shown"} and self.table.settled and self.then is None:
-            blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
+            if self.stage == "solved" or not self._why:
+                blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
+            blocks += [Words(texts.note(note)) for note in self._why]
             if 1 < len(self.steps) <= FEW:
                 blocks[:0] = [Words(f"{at}. {step}.") for at, step in enumerate(self.steps, 1)]
         if self.hint_shown and self.stage in {"open", "wrong"} and not known:

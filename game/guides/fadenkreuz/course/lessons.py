@@ -15,6 +15,7 @@ from game.core.texts import Note
 from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.course.asked import asked
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
+from game.guides.fadenkreuz.course.ruled_out import ruled_out
 from game.guides.fadenkreuz.course.tips import DECOY, tips
 from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz import apply, legal, turns
@@ -105,6 +106,12 @@ class FadenkreuzCourse(Course[State]):
         state = self.begin(puzzle)
         letter, _, rule = puzzle.goal.partition(":")[2].partition(":")
         return asked(observed(state, _learner(state)), letter, rule)
+
+    def why(self, puzzle: Puzzle) -> Sequence[Note]:
+        name, _, about = puzzle.goal.partition(":")
+        state, (letter, _, rule) = self.begin(puzzle), about.partition(":")
+        seat = _learner(state)
+        return [*ruled_out(state, seat, letter, rule, _certain(state, seat, letter, rule))] if name == "must" else ()
 
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
