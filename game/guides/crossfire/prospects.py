@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note, PieceRow
@@ -30,26 +31,32 @@ def drawn(colours: Sequence[int]) -> Colours:
 
 def ways_in(cells: Sequence[int], cell: int, side: int) -> int:
     """How many moves of `side` would land on the cell, whoever's turn it is; entries do not count."""
-    return sum(
-        OWNER[cells[origin]] == side and HEIGHT[cells[origin]] >= steps
-        for line in RAYS[cell]
-        for steps, origin in enumerate(line, start=1)
-    )
+    found = 0
+    for line in RAYS[cell]:
+        for steps, origin in enumerate(line, start=1):
+            pile = cells[origin]
+            if OWNER[pile] == side and HEIGHT[pile] >= steps:
+                found += 1
+    return found
 
 
-def at_hand(state: State, picked: Sequence[Pick]) -> tuple[list[CrossfireAction], list[CrossfireAction]]:
+def at_hand(state: State, picked: Sequence[Pick]) -> tuple[Sequence[CrossfireAction], Sequence[CrossfireAction]]:
     """The actions that continue a first pick: the legal ones and those that only the ko forbids."""
-    position = position_from(state)
+    return ((), ()) if state.result or not picked else _going_on(state, picked[0])
+
+
+@lru_cache(maxsize=16)
+def _going_on(state: State, pick: Pick) -> tuple[tuple[CrossfireAction, ...], tuple[CrossfireAction, ...]]:
+    """Asked for anew with every cell that is pointed at next."""
+    position, memory = position_from(state), set(state.memory)
     legal: list[CrossfireAction] = []
     barred: list[CrossfireAction] = []
-    if state.result or not picked:
-        return legal, barred
     for code in pseudo(position):
         action = DECODED[state.side][code]
-        if action.picks[0] == picked[0]:
-            kept = barred if forbidden(position, code, state.memory) else legal
+        if action.picks[0] == pick:
+            kept = barred if forbidden(position, code, memory) else legal
             kept.append(action)
-    return legal, barred
+    return tuple(legal), tuple(barred)
 
 
 def reach(state: State, cell: int, rank: str = "own") -> tuple[Sightline, ...]:
@@ -185,13 +192,15 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         gone=gone,
         lines=lines,
         marks=() if after.result else tuple(_threatened_there(after, state.side, cells)),
-        safe=_endangered(state, state.side) - _endangered(after, state.side),
+        safe=_endangered(state.cells, state.side) - _endangered(after.cells, state.side),
     )
 
 
-def _endangered(state: State, side: int) -> frozenset[Pick]:
+@lru_cache(maxsize=16)
+def _endangered(cells: bytes, side: int) -> frozenset[Pick]:
     """Where the enemy could land on a pile."""
-    return frozenset(mark.at for mark in threats(state, side) if mark.kind == "threatened")
+    own = (cell for cell in range(CELLS) if OWNER[cells[cell]] == side)
+    return frozenset(CELL_PICKS[cell] for cell in own if ways_in(cells, cell, 1 - side))
 
 
 def _threatened_there(after: State, side: int, cells: Sequence[int]) -> list[Mark]:
