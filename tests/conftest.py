@@ -182,6 +182,7 @@ def pytest_collection_modifyitems(items):
 
 MANY = (50_000, 20, 20)
 """Things made until it is looked whether some can be thrown away: a test makes more than that, and keeps little."""
+gc.set_threshold(*MANY)  # all that is read in to find the tests stays
 
 
 def settled():

@@ -153,10 +153,13 @@ def test_what_pointing_leads_to_is_there_in_a_close_view_too(tmp_path, monkeypat
     made, scene = battle("squadron", tmp_path, position=squadron.MOVE)
     pane, window = Pane(SIZE), pygame.Surface(SIZE)
     canvas = Canvas(pane, made.art, made.theme)
-    for _ in range(700):
+    idle = 0
+    while idle < 100:  # until all of it has been made
+        before = made.art.made
         scene.update(0.02)
         scene.draw(canvas)
         pane.show(window)
+        idle = idle + 1 if made.art.made == before else 0
     assert not scene.table.camera.whole
     areas, drawn = [], SquadronLook.area
 

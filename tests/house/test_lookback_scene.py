@@ -446,7 +446,7 @@ def test_the_page_shows_what_was_chosen_well_after_the_mistakes(stage):
 def test_where_dice_swung_it_the_throw_can_be_looked_at(stage):
     """Before and after, with all that was said by dice, and how far it went without what a choice had lost."""
     match = played("sector", 90, level=2)
-    reviewer = reviewed(match, nodes=100)
+    reviewer = reviewed(match, nodes=60)
     reviewer.desk = stage.services.desk
     scene = LookBack(stage.services, reviewer, (person("Ada"), bot(1)), None)
     stack = stage.on(scene)
