@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -135,8 +136,9 @@ def _thought_once():
     def asked(self, question):
         if question.nodes is None or question.seconds is not None or "MUTANTS_PIPE" in os.environ:
             return think(self, question)
-        choices = tuple(question.legal)  # too many to keep them all
-        moment = inline.bot_for, replace(question, digest="", legal=(len(choices), hash(choices)))
+        legal = question.legal  # too many to keep them all, and some are only listed when they are asked for
+        known = hash(legal) if isinstance(legal, Hashable) else hash(tuple(legal))
+        moment = inline.bot_for, replace(question, digest="", legal=(len(legal), known))
         if moment not in THOUGHT:
             ticket = think(self, question)
             THOUGHT[moment] = self._answer

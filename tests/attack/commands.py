@@ -49,7 +49,7 @@ def positions(luck, _folder):
     for seat in game.to_act(state):
         legal = game.legal_actions(state, seat)
         with contextlib.suppress(LookupError):
-            after = game.apply(state, seat, luck.choice(list(legal)), RandomDice(1)).state
+            after = game.apply(state, seat, luck.choice(legal), RandomDice(1)).state
             game.notation.parse_position(game.notation.position(after))
     return "read"
 

@@ -112,7 +112,7 @@ def test_whoever_claims_the_only_card_that_is_in_ones_hand_is_told_to_lie():
         match, luck = begun("K", 5, "", number), random.Random(number)
         while match.state.phase < Phase.TALK:
             seat = max(match.to_act)
-            match.act(seat, luck.choice(list(match.legal(seat))))
+            match.act(seat, luck.choice(match.legal(seat)))
         state = match.state
         for seat in state.agreed.ring:
             own, deck = state.cards[seat - 1], state.agreed.deck
@@ -236,7 +236,7 @@ def test_who_was_proven_a_liar_stays_one_whatever_they_say_next_and_never_withou
         match, luck = begun("K", 6, "", number), Random(number)
         while match.state.phase < Phase.TALK:
             seat = max(match.to_act)
-            match.act(seat, luck.choice(list(match.legal(seat))))
+            match.act(seat, luck.choice(match.legal(seat)))
         said = set()
         for _ in range(40):
             seat = luck.randrange(6)

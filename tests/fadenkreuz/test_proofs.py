@@ -27,7 +27,7 @@ def talked(count, number, chosen=""):
     match, luck = begun("K", count, chosen, number), Random(number)
     while match.state.phase < Phase.TALK:
         seat = max(match.to_act)
-        match.act(seat, luck.choice(list(match.legal(seat))))
+        match.act(seat, luck.choice(match.legal(seat)))
     for seat in range(count):
         for verb in FACTS:
             said = [one for one in match.legal(seat) if one.verb == verb and len(one.word) == 1]

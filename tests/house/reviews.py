@@ -44,7 +44,7 @@ def at_random(decisions):
     match = Match(game, Setup(2, game.options()), RandomDice(1))
     while match.outcome is None and match.length < decisions:
         seat = min(match.to_act)
-        match.act(seat, luck.choice(list(match.legal(seat))))
+        match.act(seat, luck.choice(match.legal(seat)))
     if match.outcome is None:
         match.resign(0)
     return match

@@ -71,7 +71,7 @@ def test_what_surely_loses_is_asked_and_nothing_else(name):
             seat = luck.choice(waiting)
             legal = match.legal(seat)
             if seat != CLOCK:
-                for action in luck.sample(list(legal), min(6, len(legal))):
+                for action in luck.sample(legal, min(6, len(legal))):
                     due, done = lost(game, match.state, seat, action), asked(game, match.state, seat, action)
                     assert due == done, (
                         f"{game.notation.position(match.state)} | {game.notation.action(action)}: {due=} {done=}"

@@ -151,7 +151,7 @@ def test_where_no_figure_says_it_what_was_lost_is_worth_jumping_to(made):
     costs, lost = guide_of("crosshairs").costs, []
     while len(lost) < 2 and match.outcome is None:
         seat = min(match.to_act)
-        match.act(seat, luck.choice(list(match.legal(seat))))
+        match.act(seat, luck.choice(match.legal(seat)))
         if any(map(costs, match.told(None)[-1].facts)):
             lost.append(match.length)
     match.resign(0)
@@ -180,7 +180,7 @@ def test_it_counts_turns_as_everywhere_and_steps_where_nobody_counts_those(tmp_p
         match = Match(game, Setup(seats, game.options()), RandomDice(3))
         while match.outcome is None and match.length < 30:
             seat = match.seat_after(-1)
-            match.act(seat, luck.choice(list(match.legal(seat))))
+            match.act(seat, luck.choice(match.legal(seat)))
         if match.outcome is None:
             match.resign(0)
         scene = ReplayViewer(services_of, match, [person("Ada")] * seats)

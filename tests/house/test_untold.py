@@ -26,7 +26,7 @@ def test_the_record_tells_of_dice_only_when_they_have_been_seen(tmp_path):
         if seen == 3 or not match.to_act:
             break
         seat = min(match.to_act)
-        scene.decide(seat, luck.choice(list(match.legal(seat))))
+        scene.decide(seat, luck.choice(match.legal(seat)))
         before = scene.situation
         if any(isinstance(event, Rolled) for event in match.steps[-1].events) and not before.settled:
             seen += 1

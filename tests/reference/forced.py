@@ -198,7 +198,7 @@ def whole(name, number, advise):
     while match.outcome is None and match.length < LONGEST:
         seat = max(match.to_act)
         by_lot = name in THINNED or match.length < DRAWN
-        match.act(seat, luck.choice(list(match.legal(seat))) if by_lot else advise(match.game, match.state, seat))
+        match.act(seat, luck.choice(match.legal(seat)) if by_lot else advise(match.game, match.state, seat))
     return match
 
 

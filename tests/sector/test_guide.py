@@ -278,7 +278,7 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_
                 assert words(notes[0]) == said
             assert (notes[0].tone == "good") == (key == "unseen"), "only where nobody can come it is safe"
             told.add(key)
-        match.act(seat, luck.choice(list(legal)))
+        match.act(seat, luck.choice(legal))
     assert len(told) >= 2
 
 

@@ -54,7 +54,7 @@ def decisions(seed, length):
     board = Selection(table, Outlook(GAME, match.state, None, None))
     while match.outcome is None and match.length < length:
         seat = min(match.to_act)
-        action = luck.choice(list(match.legal(seat)))
+        action = luck.choice(match.legal(seat))
         outlook = Outlook(GAME, match.state, None, seat)
         table.show(GAME.tableau(GAME.observe(match.state, None)))
         board.choose(outlook, source_of(match, seat))
