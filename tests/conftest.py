@@ -172,6 +172,7 @@ _cleared_alone()
 
 LONG = (
     "test_sixth.py", "test_browser.py", "test_twins.py", "test_attack.py", "test_window.py", "test_cluster.py",
+    "test_reference_players.py", "test_battle.py", "test_known.py",
     "test_lookback.py", "test_ending.py", "test_decided.py", "test_retold.py",
 )  # fmt: skip
 """The longest, and those beside them that ask bots the same."""
