@@ -16,7 +16,7 @@ from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.scenes.match.battle import Battle
 from game.scenes.match.commands import JUST
-from game.scenes.match.telling import prompts
+from game.scenes.match.telling import hud, prompts
 from game.tools.inline import InlineDesk
 from tests.house.couch import rest, say, services
 from tests.house.test_host import ADA, DeskInTheRoom, table
@@ -135,6 +135,7 @@ def test_the_next_step_is_shown_at_once_and_the_usual_press_does_it(made, desk):
     assert scene.moment.toast
     assert ("hint", made.texts("battle.key.do-it")) in prompts(scene.situation)[1]
     assert scene.selection.chooser.previewed == plan[0].action.picks
+    assert not hud(scene.situation, None).record_title  # what the advice leads to needs its room
     assert not scene.selection.begun
     say(scene, "ok")
     assert scene.match.actions[-1] == plan[0].action

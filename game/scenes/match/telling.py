@@ -419,9 +419,10 @@ def verdict(now: Situation) -> Verdict | None:
 
 def _record_title(now: Situation, legend: Card | None) -> str:
     """Empty while nothing has been told yet, and where the record is not kept in sight: in a guided game, where all
-    lines are shown, and where it tells only who has looked at a card, signs that are explained need its room more."""
+    lines are shown, and where it tells only who has looked at a card, signs that are explained need its room more; and
+    what advice leads to does."""
     needed = bool(now.moment.tip) or now.overlay == OVERLAYS[-1] or now.selection.outlook.guide.party
-    gives_way = legend is not None and needed
+    gives_way = (legend is not None and needed) or _is_advised(now)
     if gives_way or now.match.length <= now.untold or (now.over and now.table.look.closing):
         return ""
     return now.texts("battle.record")
