@@ -239,3 +239,17 @@ def test_whoever_has_dived_does_not_begin_on_a_dive_the_next_time():
     pad.selection.aim(Pick("cell", "f9"))
     pressed(pad, "ok")
     assert pad.selection.chooser.focus == Pick("way", "climb:f8")
+
+
+def test_a_mouse_finds_a_long_dive_on_the_hex_where_it_ends():
+    pad = far(LONG)
+
+    def at(name):
+        return pad.selection.place(Pick("cell", name))
+
+    pad.selection.handle(Intent("press", at=at("d3")))
+    for name, meant in (("d6", "way dive:d6"), ("h5", "cell h5")):
+        pad.selection.handle(Intent("point", at=at(name)))
+        assert pad.selection.chooser.focus == Pick(*meant.split())
+    pad.selection.handle(Intent("press", at=at("d7")))
+    assert pad.selection.chooser.picked[-1] == Pick("way", "dive:d7")

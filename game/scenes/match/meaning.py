@@ -25,6 +25,10 @@ ROUND: Final = {"next": 1, "previous": -1}
 """What leads from one page of a wheel that is about somebody to that about a neighbour."""
 
 
+_SAME: Final = 2.0
+"""Nearer to each other than this are things that lie in one place."""
+
+
 class Choosing(Protocol):
     """What this needs to know of a selection."""
 
@@ -173,13 +177,23 @@ def may_leave(chooser: Chooser) -> bool:
 def taken_up(selection: Choosing, under: Pick | None) -> Pick | None:
     """Who points at what was taken up unasked means that, not what could be done with it there: to stay. An arrow that
     is drawn on it is meant before it."""
-    chooser = selection.chooser
+    chooser, under = selection.chooser, _unveiled(selection, under)
     if under is None or not chooser.picked or chooser.begun:
         return under
     if selection.table.look.is_end(under) and under in selection.outlook.forecast(chooser.picked).leading:
         return under
     last = chooser.picked[-1]
     return last if selection.place(under) == selection.place(last) else under
+
+
+def _unveiled(selection: Choosing, under: Pick | None) -> Pick | None:
+    """What leads to a place where nothing else on offer does, and is seen as soon as somebody points there."""
+    chooser = selection.chooser
+    veiled = () if chooser.looking else selection.outlook.forecast(chooser.picked).veiled
+    if under is None or chooser.is_offered(under) or not veiled or (at := selection.place(under)) is None:
+        return under
+    ends = ((pick, selection.place(pick)) for pick in sorted(veiled))
+    return next((pick for pick, end in ends if end is not None and math.dist(end, at) < _SAME), under)
 
 
 def shut(selection: Choosing, at: Point) -> Pick | None:
