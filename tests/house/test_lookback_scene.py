@@ -106,6 +106,7 @@ def test_a_match_without_mistakes_can_be_watched_and_shared(stage):
     assert keys == [("watch", True)]
     share = ("finish", stage.services.texts("lookback.share"))
     assert share in scene.prompts()[1]
+    assert ("undo", stage.services.texts("lookback.forget")) in scene.prompts()[1]
     stack.handle(Intent("finish", "keyboard"))
     stack.draw(stage.canvas)
     stack.update(0.02)

@@ -528,16 +528,10 @@ class LookBack(MenuPage):
 
     def handle(self, intent: Intent) -> Change:
         """A press on the curve leads to that moment, one on a picture shows it large."""
-        if (
-            intent.name == "press"
-            and intent.mouse
-            and intent.at is not None
-            and CURVE.holds(intent.at)
-            and not self._large
-            and self._known
-        ):
-            return self._pressed(intent.at)
-        if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):
+        at = intent.at if intent.name == "press" else None
+        if at is not None and intent.mouse and CURVE.holds(at) and not self._large and self._known:
+            return self._pressed(at)
+        if at is not None and self._room.holds(at):
             return self._closer()
         return super().handle(intent)
 
@@ -597,4 +591,6 @@ class LookBack(MenuPage):
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         right = [("special", say("lookback.play"))] if self.moment is not None else []
         right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
+        last = self.reviewer.done and self.at == len(self.marks) - 1  # there all has been seen
+        right += [("undo", say("lookback.forget"))] if last else []
         return left, (*right, ("back", say("prompt.menu.back")))
