@@ -90,8 +90,7 @@ class Cell:
     """What its signs say, in words."""
     plated: bool = False
     """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
-    kept: bool = False
-    """Whether it keeps its place in the line of its seat also while there is nothing in it."""
+    kept: bool = False  # its place in the line of its seat, also while there is nothing in it
 
 
 @dataclass(frozen=True, slots=True)
