@@ -333,6 +333,8 @@ def test_each_number_is_seen_once_also_where_somebody_would_stand_elsewhere():
     assert helped["L2"].figure("number") == 2
     deploying = state_of("M2R1 E:?,?,?,?,? V:?,?,?,?,? - deploy -")
     assert GUIDE.forecast(deploying, Seat(0), (cell("c2"),)).ghosts["L1"].figure("number") == 1
+    two = GUIDE.forecast(deploying, Seat(0), (cell("c2"), cell("c4"))).ghosts
+    assert two["L1"].state == "placed" != two["L2"].state  # who stands is told from who is in hand
 
 
 @pytest.mark.parametrize(("army", "start", "shown"), [("E", "e6", 1), ("V", "e6", 0), ("E", "e4", 0)])

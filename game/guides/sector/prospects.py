@@ -460,6 +460,9 @@ def _of_deployment(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if named:
         placed = replace(placed, commander=unit_of(named[0].name)[1], ability=named[1].name if len(named) > 1 else "")
     ghosts, gone = _ghosts(state, state.with_side(seat, placed))
+    stand = spots[:-1] if picked[-1].kind == "cell" else spots  # the last one is still in somebody's hand
+    for unit in range(len(stand)):
+        ghosts[name_of(seat, unit)] = replace(ghosts[name_of(seat, unit)], state="placed")
     key = {"unit": "commander", "ability": "ability"}.get(picked[-1].kind, "place")
     words: Words = (("name", picked[-1].name), ("count", len(spots)), ("ability", _ability(picked[-1])))
     words = (*words, ("unit", name_of(seat, len(spots) - 1)))

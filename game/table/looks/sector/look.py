@@ -185,9 +185,10 @@ class SectorLook(Look):
             where = self.place(man.piece)
             if chosen and man is men[-1]:
                 canvas.blit(canvas.vector(_CHOSEN, 102, 69), (where[0], where[1] + 21))
-            if man.presence == "here":
+            solid = man.presence == "here" or man.piece.state == "placed"
+            if solid:
                 canvas.blit(canvas.vector(_SHADE, 112, 38), (where[0] + 22, where[1] + 25))
-            units.draw_unit(canvas, man.piece, where, alpha=_FAINT.get(man.presence, 255))
+            units.draw_unit(canvas, man.piece, where, alpha=255 if solid else _FAINT.get(man.presence, 255))
             if self.near(at) and "down" not in man.piece.state:  # who lies there hides little of it
                 parapet(canvas, where, self.dress)
 
