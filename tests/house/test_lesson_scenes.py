@@ -433,3 +433,12 @@ def test_taken_back_while_others_answer_the_lesson_waits_for_nobody(made):
 def test_the_plates_of_a_lesson_show_whose_men_are_which(tmp_path):
     lesson = LessonScene(services(tmp_path), "crossfire")
     assert [card.sign for card in lesson.hud().seats] == [(("man", 0),), (("man", 1),)]
+
+
+def test_a_press_on_the_pile_that_a_lesson_has_taken_up_leads_to_what_its_sentence_names(tmp_path):
+    lesson = LessonScene(services(tmp_path), "crossfire")
+    chooser = lesson.selection.chooser
+    assert chooser.focus == chooser.picked[-1]
+    say(lesson, "ok")
+    assert chooser.focus.name == "i5"
+    assert lesson.state == lesson.start

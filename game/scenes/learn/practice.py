@@ -306,6 +306,10 @@ class Practice(Scene):
 
     def _choose(self, intent: Intent) -> None:
         before = self.selection.chooser.focus
+        if intent.name == "ok" and (onward := self._onward()) is not None:
+            self.selection.aim(onward)
+            self.services.play("tick")
+            return
         reply = self.selection.handle(intent)
         if reply.kind in {"picked", "dropped"}:
             self.reticle.press()
@@ -319,6 +323,12 @@ class Practice(Scene):
             self.play(reply.action, reply.then)
         elif self.selection.chooser.focus not in {before, None} and not intent.mouse:
             self.services.play("tick")
+
+    def _onward(self) -> Pick | None:
+        """Where a press leads on what was taken up unasked: to what the sentence of the lesson names next."""
+        chooser, rest = self.selection.chooser, self.selection.rest(self._about)
+        unasked = bool(chooser.picked) and not chooser.begun and chooser.focus == chooser.picked[-1]
+        return rest[0] if unasked and rest and rest[0] in chooser.offers else None
 
     def remember(self, change: Callable[[progress.Progress], progress.Progress]) -> None:
         remember(self.services, change)
