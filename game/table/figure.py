@@ -186,7 +186,8 @@ def _drawn(canvas: Canvas, box: Box, look: Look, shown: _Shown, near: Box | None
     table = Table(look, motion="none")
     table.show(tableau)
     table.draw_play(small, view)
-    spots = [(spot, pick.name.rpartition(":")[2]) for pick in names if isinstance(spot := table.spot(pick), Spot)]
+    places = ((table.spot(pick) or table.spot(replace(pick, name=pick.name.lower())), pick) for pick in names)
+    spots = [(spot, pick.name.rpartition(":")[2]) for spot, pick in places if isinstance(spot, Spot)]
     lying = [look.place(piece) for piece in (*tableau.pieces.values(), *view.ghosts.values()) if not piece.tray]
     for line in (*tableau.lines, *view.lines):
         (x, y), (u, v) = look.point(line.start), look.point(line.end)

@@ -7,6 +7,7 @@ import pytest
 
 from game.catalogue import course, find
 from game.core.game import Setup
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play import lookback
 from game.play.lookback import Judged, looked_at
@@ -19,8 +20,13 @@ from game.scenes.after import deeds, horizon, paragraphs, thrown
 from game.scenes.after.ending import LESSONS
 from game.scenes.after.findit import FindIt
 from game.scenes.after.riddle import of_moment
+from game.table.figure import figure
+from game.table.kit.view import View
+from game.table.looks import look_for
 from game.tools.inline import InlineDesk
+from game.ui.theme.canvas import Box
 from game.ui.widgets import Button, ListRow
+from tests.house.couch import canvas, services
 from tests.house.reviews import page_of, played, reviewed
 
 SITTERS = person("Ada"), bot(1)
@@ -167,3 +173,16 @@ def test_games_without_such_words_say_nothing_of_deeds():
     match = played("sector", 20, level=2)
     texts = SimpleNamespace(note=str)
     assert not deeds.deed(texts, match, deeds.played(match, match.length - 1))
+
+
+def test_a_field_bears_its_name_as_the_sentence_has_it(tmp_path):
+    game, look, paper = find("sector"), look_for("sector"), canvas(services(tmp_path))
+    tableau = game.tableau(game.observe(Match(game, Setup(2, game.options()), RandomDice(1)).state, None))
+    pictures = []
+    for name in ("", "L8", "l8", "Z99"):
+        paper.surface.fill("black")
+        figure(paper, Box(0, 0, 600, 400), look, tableau, View(), names=(Pick("cell", name),) if name else ())
+        pictures.append(paper.surface.get_view("2").raw)
+    plain, written, spelled, unknown = pictures
+    assert len({plain, written, spelled}) == 3
+    assert unknown == plain

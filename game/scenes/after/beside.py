@@ -51,7 +51,8 @@ WAYS: Final = 400
 SIZES: Final = (32.0, 30.0, 28.0, 26.0, 24.0, 20.0)
 PLAIN: Final = 2
 """The smallest of them that is read as it is; the others are scaled with the type."""
-_CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
+_CELL: Final = re.compile(r"\b[a-zL]\d{1,2}\b")
+"""The name of a field as a sentence has it, where l3 may be written L3."""
 
 
 PAGE: Final = 2.4
