@@ -86,8 +86,7 @@ class Cell:
     tone: Tone = "plain"
     struck: bool = False
     against: tuple[int, ...] = ()
-    means: tuple[Note, ...] = ()
-    """What its signs say, in words."""
+    means: tuple[Note, ...] = ()  # what its signs say, in words
     plated: bool = False
     """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
     kept: bool = False  # its place in the line of its seat, also while there is nothing in it
