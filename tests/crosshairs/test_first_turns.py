@@ -17,6 +17,7 @@ from game.scenes.match.battle import Battle
 from game.scenes.panels.record import lines_of
 from game.ui.widgets import Answer
 from tests.crosshairs.test_presses import SIX
+from tests.house.couch import rest
 
 SHOT = "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0,j4S0 0,0 A7/1 f9 0 - -"
 
@@ -178,3 +179,14 @@ def test_at_the_end_it_is_seen_who_fired_and_nothing_covers_them(stage, monkeypa
     finale.draw(stage.canvas, telling.plate(battle.situation), places, 9.0, (0,), shooters=fired)
     assert boxes
     assert not [at for at in (*places, *fired) if boxes[-1].holds(at)]
+
+
+def test_a_long_dive_is_flown_to_its_end_and_one_press_takes_all_of_it_back(stage):
+    host, battle = battle_at(stage, "duel - A:d3S4,f9N0,c8N0;B:k1S0,k6N0 0,0 A7/3 - 0 - -")
+    battle.selection.aim(Pick("cell", "d3"))
+    for wish in ("ok", "fewer", "ok", "ok"):
+        battle.handle(Intent(wish, "keyboard"))
+    rest(battle, 4.0)
+    assert [GAME.notation.action(one) for one in host.match.actions] == ["d3vd4", ">d5", ">d6", ">d7"]
+    battle.handle(Intent("undo", "keyboard"))
+    assert not host.match.actions
