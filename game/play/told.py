@@ -31,6 +31,8 @@ class Account:
     notes: tuple[Note, ...] = ()
     chief: int = 0
     beside: tuple[Note, ...] = ()
+    before: int = 0
+    """So many of these came before the gist."""
     lost: tuple[Note, ...] = ()
     """What somebody lost by it, as the notes tell it."""
 
@@ -62,8 +64,13 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     facts = tuple(event for event in events if isinstance(event, Told))
     notes = tuple(guide.told(fact) for fact in facts)
     chief = guide.gist(facts, plain.seat) if facts else 0
-    found = (guide.beside(fact) for number, fact in enumerate(facts) if number != chief)
-    beside = tuple(note for note in found if note is not None)
+    ahead, after = (_beside(guide, part) for part in (facts[:chief], facts[chief + 1 :]))
+    beside, before = (*ahead, *after), len(ahead)
     lost = tuple(note for fact, note in zip(facts, notes, strict=True) if guide.costs(fact))
     text = "" if hidden else plain.text
-    return replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, beside=beside, lost=lost)
+    told = replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, lost=lost)
+    return replace(told, beside=beside, before=before)
+
+
+def _beside(guide: Guide[Any], facts: Sequence[Told]) -> tuple[Note, ...]:
+    return tuple(note for fact in facts if (note := guide.beside(fact)) is not None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.core.seats import CLOCK
-from game.core.texts import Texts
+from game.core.texts import Note, Texts
 from game.play.told import Account
 from game.scenes.panels.cards import limited
 from game.ui.theme import paint
@@ -66,7 +66,8 @@ def _sentence(account: Account, texts: Texts, game: str) -> str:
         return texts("battle.chose-of", who=f"@side.{game}.{account.seat}")
     if not account.notes:
         return plainly(texts, account.text)
-    return ". ".join((texts.note(account.gist).partition("\n")[0], *_beside(account, texts)))
+    ahead, after = (_listed(list(map(texts.note, part))) for part in _parted(account))
+    return ". ".join((*ahead, texts.note(account.gist).partition("\n")[0], *after))
 
 
 def _listed(told: Sequence[str]) -> list[str]:
@@ -80,12 +81,12 @@ def _listed(told: Sequence[str]) -> list[str]:
 
 def in_short(account: Account, texts: Texts) -> str:
     """The gist of a decision of which something is told, and what stands beside it."""
-    return ". ".join((texts.note(account.gist), *_beside(account, texts)))
+    return ". ".join((texts.note(account.gist), *_listed(list(map(texts.note, account.beside)))))
 
 
-def _beside(account: Account, texts: Texts) -> list[str]:
-    """What stands beside the gist of a decision, and in no other place."""
-    return _listed([texts.note(note) for note in account.beside])
+def _parted(account: Account) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
+    """What stands beside the gist of a decision, and in no other place: before it and after it, as it happened."""
+    return account.beside[: account.before], account.beside[account.before :]
 
 
 def plainly(texts: Texts, action: str) -> str:
