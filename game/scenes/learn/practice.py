@@ -306,7 +306,7 @@ class Practice(Scene):
 
     def _choose(self, intent: Intent) -> None:
         before = self.selection.chooser.focus
-        if intent.name == "ok" and (onward := self._onward()) is not None:
+        if intent.name == "ok" and (onward := self._named_next()) is not None:
             self.selection.aim(onward)
             self.services.play("tick")
             return
@@ -324,7 +324,7 @@ class Practice(Scene):
         elif self.selection.chooser.focus not in {before, None} and not intent.mouse:
             self.services.play("tick")
 
-    def _onward(self) -> Pick | None:
+    def _named_next(self) -> Pick | None:
         """Where a press leads on what was taken up unasked: to what the sentence of the lesson names next."""
         chooser, rest = self.selection.chooser, self.selection.rest(self._about)
         unasked = bool(chooser.picked) and not chooser.begun and chooser.focus == chooser.picked[-1]
