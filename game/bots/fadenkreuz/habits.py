@@ -122,7 +122,7 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(60, 0.05, 1, 0.6, memory=4, ponders=4, tells=1.6),
+    Level(60, 0.05, 1, 0.6, memory=3, ponders=4, tells=1.6),
     Level(250, 0.1, 1, 0.5, memory=4, ponders=3, vague=0.3, tells=0.7),
     Level(500, 0.2, 2, 1.0, story=True, remembers=True, ponders=3, spread=0.3, vague=0.9),
     Level(1200, 0.16, 2, 1.0, story=True, remembers=True, ponders=2, vague=0.9, shares=True, sly=True, manners=KNOWING),
