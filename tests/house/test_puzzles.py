@@ -4,7 +4,6 @@ import pytest
 
 from game.catalogue import GAMES, course
 from game.core.dice import Scripted
-from game.core.picks import choice
 from game.core.seats import CLOCK
 from game.play.random_dice import RandomDice
 from tests.house.work import calls
@@ -23,7 +22,7 @@ def learner(game, state):
 
 def acted(game, state, action, dice=()):
     seat = learner(game, state)
-    assert action in game.legal_actions(state, seat)
+    assert game.is_legal(state, seat, action)
     return game.apply(state, seat, action, Scripted(dice) if dice else RandomDice(1)).state
 
 
