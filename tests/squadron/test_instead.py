@@ -16,10 +16,14 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron import fire
 from game.rules.squadron.game import GAME
+from game.rules.squadron.names import named
 from tests.squadron.prove import prudent
 from tests.squadron.test_advice import Claim, advised, answers, best_answers, end_of, some
 
-FOR_EXCHANGES = frozenset({"worse", "retreat"})
+FOR_RISKS = {
+    "worse": {"trades", "answered", "answered-now"},
+    "retreat": {"trades", "answered", "answered-now", "best"},
+}
 
 
 def duels(count):
@@ -44,21 +48,32 @@ def shoots_alone(state, plane):
     )
 
 
+def stands_at(plane, other):
+    return (plane.pose, plane.altitude) == (other.pose, other.altitude)
+
+
 def holds(state, seat, counsel):
     """Whether the clause of this advice is true of an end with such a shot; where it tells of none, there is none."""
     key, words = counsel.instead.key.rpartition(".")[2], dict(counsel.instead.words)
     plane = state.by_name[counsel.action.plane]
     found = [replace(end.plane, flight=None, done=True) for end in ends(state, plane)]
-    found = [end for end in found if shoots_alone(state, end)]
-    if key in FOR_EXCHANGES:
-        return not found and counsel.reason.rpartition(".")[2] in {"trades", "answered", "answered-now"}
-    if key in {"answered", "gone"}:
-        claims = [Claim(state, seat, replace(counsel, args=counsel.instead.words), 0, end) for end in found]
-        found = [answer for claim in claims for answer in best_answers(claim)]
-        return any(take == words["danger"] if key == "answered" else not give for give, take in found)
+    advised_end = end_of(state, seat, counsel)
+    found = [end for end in found if shoots_alone(state, end) and not stands_at(end, advised_end)]
+    reason = counsel.reason.rpartition(".")[2]
+    if key in FOR_RISKS and not found:
+        return reason in FOR_RISKS[key]
+    if key in {"answered", "gone", "retreat"}:
+        foe = next(each for each in state.flying if each.seat != seat and not each.done)
+        claims = [Claim(state, seat, replace(counsel, args=named(foe.name)), 0, end) for end in found]
+        answered = [best_answers(claim) for claim in claims]
+        if key == "retreat":
+            return any(not max(take for _, take in each) for each in answered)
+        if key == "answered":  # dear is every one of them, the least dear by so much
+            return min(max(take for _, take in each) for each in answered) == words["danger"]
+        return any(not give for each in answered for give, _ in each)
     if key in {"below", "sunk"}:
-        found = [end for end in found if end.altitude == words["height"] < end_of(state, seat, counsel).altitude]
-    return bool(found)
+        found = [end for end in found if end.altitude == words["height"] < advised_end.altitude]
+    return key != "worse" and bool(found)
 
 
 def test_what_is_told_against_a_shot_is_true():

@@ -1,4 +1,4 @@
-"""Why not the shot that is there to be taken, or why an exchange: what is told beside advice."""
+"""Why not the shot that is there to be taken, or why a danger: what is told beside advice."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from game.rules.squadron.state import Plane
 SHOTS: Final = frozenset({"tails", "aims", "holds-on", "balloon", "balloon-risk"})
 """Reasons that are a shot for nothing themselves."""
 EXCHANGES: Final = frozenset({"trades", "answered", "answered-now"})
+RISKS: Final = EXCHANGES | {"best"}
+"""Reasons by which the plane itself may be hit."""
 HARMLESS: Final = frozenset(
     {"hides", "hides-later", "safe", "safe-later", "closes", "closes-later", "behind", "behind-later", "climbs", "even"}
 )
@@ -28,24 +30,24 @@ _TIGHT: Final = 2
 
 
 def instead(judge: Judge, best: End, reason: Reason, ends: Sequence[End], others: Set[str]) -> Note | None:
-    """What the best end has before one from where, as things stand, only this plane would shoot; where there is none,
-    what an exchange has before the `others`, the reasons of other ways."""
+    """What the best end has before those from where, as things stand, only this plane would shoot; where there are
+    none, what an exchange, or a danger, has before the `others`, the reasons of other ways."""
     if reason[0] in SHOTS:
         return None
-    shot = _open_shot(judge, best, ends)
-    if shot is not None:
-        return _against(judge, settled(best), shot)
-    if reason[0] not in EXCHANGES:
-        return None
-    return _note("retreat" if others & HARMLESS else "worse")
+    shots = _open_shots(judge, best, ends)
+    if shots:
+        return _against(judge, settled(best), shots)
+    if reason[0] in RISKS and others & HARMLESS:
+        return _note("retreat")
+    return _note("worse") if reason[0] in EXCHANGES else None
 
 
 def _note(key: str, *words: tuple[str, str | int]) -> Note:
     return Note(f"instead.squadron.{key}", words)
 
 
-def _open_shot(judge: Judge, best: End, ends: Sequence[End]) -> Plane | None:
-    """Of all ends with a shot and none against it, as things stand, the one that looks best."""
+def _open_shots(judge: Judge, best: End, ends: Sequence[End]) -> list[Plane]:
+    """All ends with a shot and none against it, as things stand, the one that looks best first."""
     state, found = judge.state, list[tuple[float, Plane]]()
     for end in ends:
         plane = settled(end)
@@ -54,12 +56,12 @@ def _open_shot(judge: Judge, best: End, ends: Sequence[End]) -> Plane | None:
         given = max((mean_hit(state, plane, enemy) for enemy in judge.enemies), default=0.0)
         if given:
             found.append((given - _SUNK * (judge.plane.altitude - plane.altitude), plane))
-    return max(found, key=lambda each: each[0], default=(0.0, None))[1]
+    return [plane for _, plane in sorted(found, key=lambda each: -each[0])]
 
 
-def _against(judge: Judge, best: Plane, shot: Plane) -> Note:
-    """What speaks against a shot that only this plane has as things stand."""
-    told = _of_answers(judge, best, shot)
+def _against(judge: Judge, best: Plane, shots: Sequence[Plane]) -> Note:
+    """What speaks against the shots that only this plane has as things stand."""
+    told, shot = _of_answers(judge, best, shots)
     if told is not None:
         return told
     if shot.altitude < best.altitude:
@@ -72,14 +74,24 @@ def _against(judge: Judge, best: Plane, shot: Plane) -> Note:
     return _note("later")
 
 
-def _of_answers(judge: Judge, best: Plane, shot: Plane) -> Note | None:
-    """Whoever still flies may turn to it, more than to where the best end is, or out of its sights."""
+def _of_answers(judge: Judge, best: Plane, shots: Sequence[Plane]) -> tuple[Note | None, Plane]:
+    """Whoever still flies may turn to each of them, more than to where the best end is, or out of its sights; or that
+    nothing of it can be said of one of the shots, and of which."""
     foes = [enemy for enemy in judge.enemies if not enemy.done]
     if not foes:
-        return None
-    dangers = {foe: answered_by(judge.state, shot, foe) for foe in foes}
-    foe = max(foes, key=lambda each: (dangers[each][1], each.name))
-    give, take = dangers[foe]
-    if take > max(answered_by(judge.state, best, each)[1] for each in foes):
-        return _note("answered", *named(foe.name), ("danger", percent(take)))
-    return None if give else _note("gone", *named(foe.name))
+        return None, shots[0]
+    state = judge.state
+    most = max(answered_by(state, best, each)[1] for each in foes)
+    dear, gone = list[tuple[float, Plane]](), list[tuple[float, Plane]]()
+    for shot in shots:
+        dangers = {foe: answered_by(state, shot, foe) for foe in foes}
+        foe = max(foes, key=lambda each: (dangers[each][1], each.name))
+        give, take = dangers[foe]
+        if take <= most and give:
+            return None, shot
+        (dear if take > most else gone).append((take, foe))
+    if gone:
+        safe = most and not min(take for take, _ in gone)
+        return _note("retreat") if safe else _note("gone", *named(gone[0][1].name)), shots[0]
+    least, foe = min(dear, key=lambda each: each[0])
+    return _note("answered", *named(foe.name), ("danger", percent(least))), shots[0]
