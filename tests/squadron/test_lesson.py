@@ -34,7 +34,7 @@ def test_a_wrong_card_is_not_told_as_if_it_were_right(stage):
     stage.run(stack, 1.0)
     assert scene.missed
     assert scene.told().who == "Not that card"
-    assert "third figure" in scene.told().prompt
+    assert "third number" in scene.told().prompt
 
 
 def test_a_wrong_way_is_told_as_taken_back(stage):
