@@ -1,6 +1,8 @@
 """What enemies who still fly may answer is one judgement: arrow, mark, words and figures say it alike (squadron 9), and
 the rules bear it out."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.dice import Scripted
@@ -19,6 +21,7 @@ POSITIONS = (
     "SL/1 H15x13 - r5 f1 t1 move ; 1a g9,NE 3342 h2 a0 ; 2a h6,N 2333 h3 a0",
 )
 PLANE = Pick("plane", "1a")
+UNSEEN = "forecast.squadron.unseen"
 
 
 def flown_to(state, end):
@@ -82,3 +85,16 @@ def test_a_hollow_arrow_says_whether_the_enemy_is_before_the_nose_for_now():
             assert aims == (worth not in (plans.CALM, plans.OPEN, plans.RISK))
             found.add(worth)
     assert {plans.AIM, plans.CALM, plans.OPEN} <= found
+
+
+@pytest.mark.parametrize("line", POSITIONS)
+def test_once_all_have_flown_it_is_told_where_nobody_aims(line):
+    """An arrow is red or yellow then, and a figure tells the danger, or words tell that there is none."""
+    state = GAME.notation.parse_position(line)
+    state = state.with_plane(replace(state.by_name["2a"], done=True))
+    foe, seen = state.by_name["2a"], set()
+    for end in plans.ends(state, state.by_name["1a"]):
+        aimed_at = fire.can_hit(state, foe, end)
+        assert [note.key for note in sights.later(state, end)] == ([] if aimed_at else [UNSEEN])
+        seen.add(aimed_at)
+    assert False in seen

@@ -138,14 +138,16 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
 
 def later(state: State, plane: Plane) -> Iterator[Note]:
     """The enemies who still fly after a plane that ends its move here: whether any can come to aim at it. Where
-    somebody aims already it is only said that there are more."""
-    still = waiting(state, plane)
+    somebody aims already it is only said that there are more; where all have flown, if nobody does."""
+    still, aiming = waiting(state, plane), threats(state, plane)
     if not still:
+        if not aiming and any(state.hostile(plane, other) for other in state.flying):
+            yield note("unseen", "good")
         return
     only = still[0] if len(still) == 1 else None
     who = named(only.name) if only is not None else (("count", len(still)),)
     many = "" if only is not None else "-many"
-    if any(is_settled(state, other) for other in threats(state, plane)):
+    if any(is_settled(state, other) for other in aiming):
         yield Note(f"forecast.squadron.later{many}-too", who)
         return
     most = max(danger(state, plane, foe) for foe in still)
