@@ -342,7 +342,7 @@ def test_no_sign_is_shown_before_it_has_been_spoken_of(made, name):
         assert [mark.kind for mark in shown.marks] == [mark.kind for mark in whole.marks if mark.kind not in hidden]
         assert shown.offers == whole.offers
         scene.draw(canvas(made))
-        explained = {row.sign for row in legend_for(name)} & {"", *scene.table.signs}
+        explained = {row.sign for row in legend_for(name)} & {"", *scene.table.signs, *scene.selection.outlook.signs}
         assert (scene.legend is None) == bool(hidden or not explained)
         assert not any(card.side for card in scene.hud().seats)
     assert taken

@@ -171,6 +171,12 @@ def test_signs_are_explained_without_figures_that_could_lie_on_the_table():
     assert not any(letter.isdigit() for letter in signs)
 
 
+def test_who_goes_first_is_explained_while_planes_fly_and_not_while_they_fire():
+    assert "first" in {row.sign for row in legend_for("squadron")}
+    assert "first" in GUIDE.signs(parsed(HIGH))
+    assert "first" not in GUIDE.signs(parsed(FIRE))
+
+
 def test_what_may_still_change_is_explained_before_all_else():
     """The card of signs gives up its last lines where there is little room."""
     order = [row.sign for row in legend_for("squadron")]

@@ -297,6 +297,10 @@ class SquadronGuide(Guide[State]):
             return ()
         return tuple(Pick("plane", plane.name) for plane in seen.flying if plane.seat in seen.winners)
 
+    def signs(self, seen: State) -> frozenset[str]:
+        """Who goes first matters to whoever chooses a flight: it is explained then, and takes no room else."""
+        return frozenset({"first"} if seen.phase == MOVE else ())
+
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):
             return ()
