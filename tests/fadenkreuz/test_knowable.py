@@ -12,7 +12,7 @@ from game.core.dice import Scripted
 from game.guides.fadenkreuz.course.lessons import COURSE
 from game.guides.fadenkreuz.course.worlds import worlds
 from game.guides.fadenkreuz.knowable import chances_of, knowable
-from game.guides.fadenkreuz.proofs import disproven, known
+from game.guides.fadenkreuz.proofs import claims_of, disproven, known
 from game.guides.fadenkreuz.review import review
 from game.rules.fadenkreuz import apply
 from game.rules.fadenkreuz.notation import NOTATION
@@ -58,6 +58,23 @@ def test_a_lie_about_a_card_in_hand_is_quoted():
         NOTATION.parse_position(told.replace("1:aim 3", "1:aim 2").replace("2:got R; ", "2:got R; 4:dealt R; ")), 5
     )
     assert unsaid is None or unsaid[2].note.key == "knowable.fadenkreuz.unsaid"
+
+
+def test_words_that_only_cannot_all_be_true_are_not_quoted_as_the_lie():
+    """Which of them is the lie nobody could know, and the true one may stand in the quotation."""
+    quoted = 0
+    for seed in range(24):
+        state = played(5, seed, level=3).state
+        for sheet in knowable(state):
+            for line in sheet.rows:
+                note = line.cells[2].note
+                if note.key.rpartition(".")[2] not in {"lied", "held-lied", "unsaid"}:
+                    continue
+                words, seen = dict(note.words), observed(replace(state, phase=Phase.POINT), line.seat + 1)
+                liar, verb = int(words["other"].rpartition(".")[2]) + 1, words["when"].rpartition(".")[2]
+                assert known(seen, liar, verb, claims_of(seen)[liar, verb]) is False
+                quoted += 1
+    assert quoted
 
 
 def test_nobody_is_blamed_for_what_could_not_be_known():

@@ -94,7 +94,7 @@ def _silent(state: State, seat: int) -> SheetRow | None:
         return None
     told = {state.lines[line.at[0] - 1].seat for line in state.lines if (line.seat, line.verb) == (seat, "deny")}
     for liar in sorted({liar for liar, _ in disproven(seen)} - told):
-        lie = _lie(seen, liar)
+        lie = _false(seen, liar)
         if lie is not None and lie[1] != "am" and state.votes[seat - 1][liar - 1] != DOUBT:
             words = (("other", wording.side(liar)), *_quoted(seen, lie))
             return SheetRow((Cell(), Cell(), Cell(note=Note(f"{_KEY}unsaid", words))), seat - 1)
@@ -182,7 +182,7 @@ def why(seen: Seen, at: int, chances: Chances) -> Note:
     )
     if known(seen, at, "am", wanted):
         return Note(f"{_KEY}sure", words)
-    lie = _lie(seen, at) if wanted == "K" else None
+    lie = _false(seen, at) if wanted == "K" else None
     keys = []
     if len(able := _able(seen, wanted)) == _FEW and at in able:
         keys, words = ["held"], (*words, *zip(("first", "second"), map(wording.side, able), strict=True))
@@ -208,6 +208,12 @@ def _lie(seen: Seen, seat: int) -> Fact | None:
         false, key=lambda verb: (known(seen, seat, verb, claims[seat, verb]) is not False, _KINDS.index(verb))
     )
     return (seat, order[0]) if order else None
+
+
+def _false(seen: Seen, seat: int) -> Fact | None:
+    """What of that can be quoted as the lie: of words that only cannot all be true, any may be the true one."""
+    lie = _lie(seen, seat)
+    return lie if lie is not None and known(seen, *lie, claims_of(seen)[lie]) is False else None
 
 
 def _quoted(seen: Seen, fact: Fact) -> tuple[tuple[str, str], ...]:
