@@ -56,6 +56,22 @@ def test_the_next_statement_begins_where_the_last_one_was():
     assert board.chooser.focus != think.picks[0]
 
 
+def test_the_way_back_out_of_a_group_leads_to_its_line_whatever_was_said_last():
+    match = until(Phase.TALK, 5)
+    board = seated(match, 0)
+    assert presses(board, GAME.notation.parse_action("1:dealt A").picks)
+    again(board, match, 0)
+    board.handle(Intent("ok", "pad-1"))
+    lines = [pick for pick in board.wheel.picks if pick.kind == GROUP]
+    assert len(lines) > 2
+    for line in lines:
+        board.chooser.focus = line
+        board.handle(Intent("ok", "pad-1"))
+        assert board.wheel.open_group == line.name
+        board.handle(Intent("back", "pad-1"))
+        assert (board.wheel.open_group, board.chooser.focus) == ("", line)
+
+
 def test_round_the_table_the_first_step_comes_from_its_middle():
     match = until(Phase.TALK, 8)
     found = {}

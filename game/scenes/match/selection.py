@@ -397,7 +397,7 @@ class Selection:
             if intent.name in DIRECTIONS and not self.mouse:
                 self.step(intent)
         elif self.wheel is not None and turned == "turn":
-            self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
+            self.chooser.focus = None if self.mouse else self.wheel.outside(self.recent)
         return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
 
     def _turning(self, intent: Intent) -> Reply | None:

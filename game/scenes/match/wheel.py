@@ -92,6 +92,8 @@ class Wheel:
     """What has been picked."""
     opened: dict[int, str] = field(default_factory=dict)
     """By depth the group that is open."""
+    left: str = ""
+    """The group that was left last."""
 
     @property
     def depth(self) -> int:
@@ -250,7 +252,7 @@ class Wheel:
     def _left(self, intent: Intent) -> str:
         if self.folded or not self.open_group or intent.name not in {"back", "alternate"}:
             return ""
-        del self.opened[self.depth]
+        self.left = self.opened.pop(self.depth)
         self.page = 0
         return "turn"
 
@@ -336,6 +338,11 @@ class Wheel:
             group = next(group.name for group in self.groups if last in group.offers)
             return next((pick for pick in self.picks if pick in (last, Pick(GROUP, group))), self.picks[0])
         return self.picks[0] if self.picks else None
+
+    def outside(self, recent: Mapping[str, Pick]) -> Pick | None:
+        """Where the focus is after the way back out of a group: on its line, where it has one."""
+        line = Pick(GROUP, self.left)
+        return line if line in self.picks else self.usual(recent)
 
     def reveal(self, pick: Pick | None) -> None:
         """Turn to the page on which it stands, itself or in its group."""
