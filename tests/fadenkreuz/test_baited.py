@@ -26,9 +26,9 @@ def test_only_decoys_count_that_win_by_a_shot_of_this_gun():
     row = {"K": 0.4, "R": 0.3, "T": 0.3}
     agent, match = seen_by("A")
     assassin, _ = seen_by("K")
-    assert baited(agent, "aim", row) is not None
-    assert baited(assassin, "aim", row) is None
-    assert baited(assassin, "aim", {"B": 0.3}) is not None
+    assert baited(agent, "aim", row, 3) is not None
+    assert baited(assassin, "aim", row, 3) is None
+    assert baited(assassin, "aim", {"B": 0.3}, 3) is not None
     decoy = next(seat for seat in agent.agreed.ring if match.state.identity(seat) == "R")
     aims = tuple((decoy,) if seat == agent.seat else (agent.seat,) for seat in agent.agreed.seats)
     assert decoy in result(replace(match.state, phase=Phase.OVER, aims=aims)).winners
@@ -36,10 +36,13 @@ def test_only_decoys_count_that_win_by_a_shot_of_this_gun():
 
 def test_a_little_chance_is_not_told_and_who_shoots_is_said():
     seen, _ = seen_by("A")
-    assert baited(seen, "aim", {"R": (TOLD - 1) / 100}) is None
-    assert baited(seen, "aim", {"R": 0.2}).key == "risk.fadenkreuz.own"
-    note = baited(seen, "call", {"R": 0.2})
-    assert (note.key, dict(note.words)) == ("risk.fadenkreuz.agent", {"bait": 20})
+    assert baited(seen, "aim", {"R": (TOLD - 1) / 100}, 3) is None
+    assert baited(seen, "aim", {"R": 0.2}, 3).key == "risk.fadenkreuz.own"
+    note = baited(seen, "call", {"R": 0.2}, 3)
+    assert (note.key, dict(note.words)) == (
+        "risk.fadenkreuz.agent",
+        {"bait": 20, "other": "@side.fadenkreuz.2"},
+    )
 
 
 def test_nobody_is_warned_of_what_they_want_or_of_what_hits_nobody():
@@ -78,4 +81,4 @@ def test_without_decoys_nothing_is_said():
         match.act(CLOCK, match.legal(CLOCK)[0])
     assert "R" not in match.state.agreed.deck
     seen = next(seen for seat in range(6) if (seen := GAME.observe(match.state, Seat(seat))).identity == "A")
-    assert baited(seen, "aim", {"K": 0.5, "B": 0.5}) is None
+    assert baited(seen, "aim", {"K": 0.5, "B": 0.5}, 3) is None

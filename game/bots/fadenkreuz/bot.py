@@ -199,7 +199,7 @@ class FadenkreuzBot:
         belief = self._belief(seen, budget, 0 if seen.seat == seen.agreed.sniper else seen.seat)
         if seen.phase == Phase.STANDOFF:
             belief = belief.conditioned(seen.cards)
-        return replace(advice, instead=baited(seen, action.verb, belief.chances()[action.at[0]]))
+        return replace(advice, instead=baited(seen, action.verb, belief.chances()[action.at[0]], action.at[0]))
 
     # ---- what it works out
 

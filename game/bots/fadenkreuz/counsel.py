@@ -124,11 +124,11 @@ def shoots(seen: Seen, action: Deed) -> bool:
     return action.verb in ("will", "shot") or (action.verb == "aim" and seen.identity in GUNS)
 
 
-def baited(seen: Seen, verb: str, row: Mapping[str, float]) -> Note | None:
-    """How likely somebody is who wins by that shot: of a red gun other decoys than of a blue one (fadenkreuz 1.1)."""
+def baited(seen: Seen, verb: str, row: Mapping[str, float], at: int) -> Note | None:
+    """How likely whoever stands there wins by that shot: of a red gun other decoys than of a blue (fadenkreuz 1.1)."""
     risk = round(100 * sum(row.get(letter, 0.0) for letter in ("BD" if seen.identity == "K" else "DR")))
     whose = "own" if verb != "call" else "sniper" if seen.agreed.sniper else "agent"
-    return Note(f"risk.fadenkreuz.{whose}", (("bait", risk),)) if risk >= TOLD else None
+    return Note(f"risk.fadenkreuz.{whose}", (("bait", risk), _named(at))) if risk >= TOLD else None
 
 
 def outlook(identity: str, row: Mapping[str, float], deck: str) -> float:
