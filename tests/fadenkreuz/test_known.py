@@ -231,7 +231,7 @@ def test_whose_statement_is_supported_and_what_it_said_is_told_and_an_opinion_is
 
 
 def test_who_was_proven_a_liar_stays_one_whatever_they_say_next_and_never_without_having_lied():
-    before = recanted_once = 0
+    before = recanted_once = owned = 0
     for number in range(30):
         match, luck = begun("K", 6, "", number), Random(number)
         while match.state.phase < Phase.TALK:
@@ -257,10 +257,18 @@ def test_who_was_proven_a_liar_stays_one_whatever_they_say_next_and_never_withou
                 liars = {who for who, _, _ in proven if who != viewer}
                 assert named >= liars or len(liars | {who for who, _ in disproven(seen)}) > 4
                 before += any(".lied." in note.key for note in notes)
-                cells = [cell for row in GUIDE.sheets(seen)[1].rows for cell in row.cells if cell.note is not None]
+                board = GUIDE.sheets(seen)[1]
+                verbs = [head.key.rpartition(".")[2] for head in board.heads]
+                for (who, verb), sure in judged(seen).items():
+                    if sure and (who, verb) in lied:  # the truth at last is shown as such, not as the lie before it
+                        cell = board.rows[who - 1].cells[verbs.index(verb)]
+                        assert (cell.tone, cell.means[0].key.rpartition(".")[2]) == ("good", "true")
+                        owned += 1
+                cells = [cell for row in board.rows for cell in row.cells if cell.note is not None]
                 assert sum(cell.note.key.endswith(".lied") for cell in cells) <= len(lied)
     assert before
     assert recanted_once
+    assert owned
 
 
 def _named(note):

@@ -106,14 +106,15 @@ class _Marks:
     viewer: int
 
     def tone(self, fact: Fact) -> Tone:
-        """What one has seen oneself; a lie that has been taken back is one. One's own lies are no news."""
-        if fact in self.false or fact in self.lied:
+        """What one has seen oneself; a lie that has been taken back is one, unless what stands there now is known to
+        be true. One's own lies are no news."""
+        if fact in self.false:
             return "warn"
-        return "good" if self.known.get(fact) else "plain"
+        return "good" if self.known.get(fact) else "warn" if fact in self.lied else "plain"
 
     def means(self, fact: Fact) -> tuple[Note, ...]:
         """The signs of a claim in words, the gravest first."""
-        lied = fact in self.lied
+        lied = fact in self.lied and not self.known.get(fact)
         false = "false" if self.known.get(fact) is False else "clash"  # alone, or only together with what else is said
         proven = false if fact in self.false else "lied" if lied else "true" if self.known.get(fact) else ""
         against = self.opposing.get(fact, frozenset())
