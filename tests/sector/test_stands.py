@@ -124,7 +124,7 @@ def test_the_key_and_the_wheel_go_through_all_other_places_and_a_press_takes_wha
         assert board.view().labels[ENEMY] == board.outlook.forecast(seen[-1]).labels[ENEMY]
         turn()
         cell, deed = board.chooser.previewed[1:]
-        assert said.startswith((f"From {cell.name}", {"melee": "Fight: ", "shoot": "Shoot: "}[deed.kind])), (
+        assert said.startswith((f"From {cell.name}", {"melee": "Fight: ", "shoot": "Shoot from "}[deed.kind])), (
             "it came true"
         )
     assert len(set(seen)) == count > 2
@@ -133,6 +133,23 @@ def test_the_key_and_the_wheel_go_through_all_other_places_and_a_press_takes_wha
     reply = board.chooser.press(ENEMY, mouse=mouse)
     assert reply.kind == "played"
     assert reply.action.picks == seen[1]
+
+
+@pytest.mark.parametrize("at", [0, 2, None])
+def test_what_is_taught_comes_first_and_the_key_never_offers_it_as_another_way(board, at):
+    """Also where what is taught was not among the ways."""
+    picked = board.chooser.picked
+    each = board.outlook.forecast(picked).ways[ENEMY]
+    taught = each[at] if at is not None else (Pick("cell", "f5"), each[0][1])
+    assert (taught in each) == (at is not None)
+    board.ways.taught = (*picked, *taught)
+    seen = []
+    for _ in range(len(each) + (taught not in each)):
+        seen.append(board.chooser.previewed[1:])
+        board.handle(Intent("fewer", "pad-1"))
+    assert seen[0] == taught
+    assert sorted(map(str, seen)) == sorted(map(str, {*each, taught}))
+    assert board.chooser.previewed[1:] == taught, "all the way round"
 
 
 def test_with_a_new_decision_the_best_place_comes_first_again(board):

@@ -86,8 +86,8 @@ def _word(state: State, action: SectorAction) -> str:
 
 
 def otherwise(state: State, seat: int, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
-    """What another way is beside the one looked at: a fight instead of a shot with its chance, else another place, with
-    the chance where that is another one, too."""
+    """What another way is beside the one looked at: a fight instead of a shot with its chance, or a shot and from
+    where; else another place, with the chance where that is another one, too."""
     here, other = _action(state, seat, now), _action(state, seat, then)
     if here is None or other is None:
         return None

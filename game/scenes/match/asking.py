@@ -166,9 +166,9 @@ def _pressed(texts: Texts, game: str, selection: Selection) -> str:
 def _figures(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """What the key for figures does: it goes through what the game names, or through them."""
     chooser = selection.chooser
-    at, count = selection.ways.place(selection.outlook.forecast(chooser.picked), chooser.focus)
+    at, count = selection.ways.place(selection.outlook.forecast(chooser.picked), chooser.focus, chooser.picked)
     if count:
-        onward = selection.ways.onward(selection.outlook.forecast(chooser.picked), chooser.focus)
+        onward = selection.ways.onward(selection.outlook.forecast(chooser.picked), chooser.focus, chooser.picked)
         note = selection.outlook.otherwise(chooser.previewed, (*chooser.picked, *onward))
         return [("fewer", texts.note(note) if note else f"{texts(f'elsewhere.{game}')} ({at}/{count})")]
     turns = () if selection.mouse else selection.turns

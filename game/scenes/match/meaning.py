@@ -152,7 +152,7 @@ def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
     """What the key for figures and the wheel do: another way to what is looked at, where there are several; the next of
     what the key goes through; another figure."""
     chooser = selection.chooser
-    if selection.ways.step(selection.outlook.forecast(chooser.picked), chooser.focus, -by):
+    if selection.ways.step(selection.outlook.forecast(chooser.picked), chooser.focus, -by, chooser.picked):
         return MOVED
     return turned_on(selection, by) if selection.turns and not mouse else chooser.narrow(by, mouse=mouse)
 
