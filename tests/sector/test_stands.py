@@ -8,10 +8,10 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector.guide import GUIDE
-from game.guides.sector.stands import chance_of, planned, ways
+from game.guides.sector.stands import chance_of, danger, planned, ways, why
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.sector import deployment
+from game.rules.sector import deployment, legal
 from game.rules.sector.game import GAME
 from game.rules.sector.options import SectorOptions
 from game.scenes.match.asking import asked, choice_prompts
@@ -150,6 +150,17 @@ def test_what_is_taught_comes_first_and_the_key_never_offers_it_as_another_way(b
     assert seen[0] == taught
     assert sorted(map(str, seen)) == sorted(map(str, {*each, taught}))
     assert board.chooser.previewed[1:] == taught, "all the way round"
+
+
+def test_only_the_safest_place_is_told_to_be_less_dangerous():
+    """Of the places to shoot from that are told to be the safest, none is riskier than another to shoot from."""
+    line = "M2R3 V:f5,x,x,x,x A:i5,k3,x,x,x %f4g4 L1/0-0/L -"
+    state = GAME.notation.parse_position(line)
+    shots = [one for one in legal.legal(state, 0) if one.kind == "shoot" and one.target == 0]
+    risks = {one: danger(state, 0, 0, one.to if one.to >= 0 else state.sides[0].squares[0]) for one in shots}
+    told = [one for one in shots if {"@stand.sector.safest", "@stand.sector.safe"} & set(why(state, one))]
+    assert told
+    assert {risks[one] for one in told} == {min(risks.values())} != set(risks.values())
 
 
 def test_with_a_new_decision_the_best_place_comes_first_again(board):

@@ -49,7 +49,7 @@ _FAVOUR: Final = 2
 """So many times as likely as one's own fall it must be."""
 _LESS: Final = 0.1
 _BETTER: Final = Fraction(1, 20)
-"""By so much one place is told to be safer than another, or better to attack from."""
+"""By so much the safest place is told to be safer than another, or the best better to attack from."""
 
 
 def chance_of(state: State, action: SectorAction) -> Fraction:
@@ -203,9 +203,9 @@ def _reasons(state: State, action: SectorAction, others: Sequence[SectorAction])
     if BIT[spot] & state.ground.soft:
         yield "cover"
     here = danger(state, side, unit, spot)
-    most = max(danger(state, side, unit, _spot(state, one)) for one in others)
-    if here < most - _LESS:
-        yield "safer" if here else "safe"
+    risks = [danger(state, side, unit, _spot(state, one)) for one in others]
+    if here < max(risks) - _LESS and here <= min(risks):
+        yield "safest" if here else "safe"
     chance, chances = chance_of(state, action), [chance_of(state, one) for one in others]
     if chance == max(chances) >= min(chances) + _BETTER:
         yield "likeliest"
