@@ -12,7 +12,7 @@ from game.rules.crossfire import kernel
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
 from game.scenes.match.telling import hud, prompts
-from game.scenes.panels.words import legend_card
+from game.scenes.panels.words import cards, legend_card
 from game.table.looks import look_for
 from game.table.systems.marks import wanted
 from game.tools.gallery.games import at_moment
@@ -110,6 +110,20 @@ def test_all_signs_that_lie_on_the_board_are_told_and_no_others(stage, signs, to
     texts = stage.services.texts
     card = legend_card(texts, "crossfire", signs)
     assert [row.text for row in card.blocks] == [texts(f"legend.crossfire.{key}") for key in told]
+
+
+def test_a_reserve_is_told_of_once_and_where_a_man_of_it_would_land_too(stage):
+    outlook = shown(stage, "a5:w,g5:bb w 2/0 0/0 0 -").selection.outlook
+    reserve, cell = Pick("tray", "reserve.0"), Pick("cell", "g5")
+
+    def told(*picks):
+        art = look_for("crossfire", 2).small
+        return cards(stage.services.texts, outlook, outlook.forecast(picks), picks[-1], art)
+
+    (card,) = told(reserve)
+    assert card.title == "Reserve: Ivory"
+    assert outlook.forecast((reserve,)).headline is not None  # what its button says
+    assert len(told(reserve, cell)) == 2
 
 
 def test_a_single_man_in_danger_bears_a_small_sign_and_a_pile_a_star(stage):

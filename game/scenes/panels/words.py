@@ -235,7 +235,8 @@ def cards(
     alike = leads is not None and closeup is not None and _same_place(leads, closeup, focus)
     warns = alike and bool(forecast.notes)  # how it stands there is told beside what can be done from there
     figured = forecast.labels and not (warns or forecast.chance)  # dice are told with all that they may bring
-    if closeup is not None and (figured or _says_all(said, forecast)):
+    lies = focus is not None and focus.kind == "tray" and not (forecast.notes or forecast.rows)  # in sight, and counted
+    if closeup is not None and (figured or lies or _says_all(said, forecast)):
         leads = None
     known = outlook.closeup(focus) if leads is not None and closeup is not None else None
     if leads is not None and known is not None:
