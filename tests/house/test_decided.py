@@ -12,7 +12,7 @@ from game.catalogue import guide_of
 from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.lookback import NODES, Judged, Review, question, watched_from
+from game.play.lookback import LEAST, NODES, Judged, Review, question, watched_from
 from game.play.reckoning import reckoned, steepest
 from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
@@ -82,6 +82,16 @@ def test_losses_that_changed_the_chances_are_named_the_greatest_of_each_turn(see
         moved = next(lead(new, Seat(0)) - lead(old, Seat(0)) for old, new in zip(was, now, strict=True) if old != new)
         assert (moved > 0) == (one.best > one.played)  # whoever it speaks for by what both have
         assert one in few or abs(one.best - one.played) <= least
+
+
+def test_what_somebody_did_badly_is_not_named_as_what_it_cost_the_other_side():
+    match = played("crossfire", 46, level=1)
+    review = reviewed(match, nodes=60).review
+    found = struck(match, review, reckoned(match, review), 0, 999)
+    assert found
+    for one in found:
+        chosen = review.of(one.number)
+        assert chosen is None or chosen.lost < LEAST or (one.best > one.played) == (chosen.seat != 0)
 
 
 def test_of_a_given_up_match_the_end_is_no_loss_and_of_more_than_two_sides_nothing_is_told():

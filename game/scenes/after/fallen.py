@@ -161,7 +161,8 @@ def _chooser(match: Any, number: int, after: int) -> int | None:
 
 def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) -> list[Judged]:
     """The losses that changed the chances most, in the same form; one of each turn. Of several between two decisions
-    that were judged none did it alone, and what does not speak for who caused it had another reason."""
+    that were judged none did it alone, and what does not speak for who caused it had another reason; what was done
+    without dice and was a mistake gave whoever did it nothing."""
     if match.setup.seats != SIDES or most <= 0:
         return []
     judged, found = standing(match, review), dict[int, Judged]()
@@ -173,6 +174,8 @@ def struck(match: Any, review: Review, known: Reckoned, seat: int, most: int) ->
         if len(lost) != 1 or abs(now - before) < FELT:
             continue
         number, up = lost[0], (now > before) == (match.entries[lost[0]].seat == seat)
+        if up and number == chosen.number and chosen.lost >= LEAST and not match.entries[number].dice:
+            continue  # told as the mistake of whoever did it, it won them nothing
         if speaks_for(match, number) is up:
             one, turn = _told(match, number, seat, (before, now)), turn_of(match, number)
             found[turn] = max(found.get(turn, one), one, key=_moved)
