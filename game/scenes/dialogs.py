@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core.guide import Note
+from game.core.texts import Texts
 from game.play import evenings
 from game.play.evenings import Evening, Standing
 from game.scenes.page import Area, MenuPage, column
@@ -78,14 +79,18 @@ class Dialog(MenuPage):
 
 
 class Ask(Dialog):
-    """A question: texts `<key>.title`, `<key>.body` and one `<key>.<answer>` for every choice. Starts on the last."""
+    """A question: texts `<key>.title`, `<key>.body` and one `<key>.<answer>` for every choice. Starts on the last.
+    `says`: the language that knows who sits at the table."""
 
-    def __init__(self, services: Services, key: str, choices: Sequence[Choice], **words: str | int) -> None:
+    def __init__(
+        self, services: Services, key: str, choices: Sequence[Choice], says: Texts | None = None, **words: str | int
+    ) -> None:
         super().__init__(services)
         self.question, self.choices, self.filling = key, tuple(choices), words
+        self.says = says or services.texts
 
     def words(self) -> list[Widget]:
-        say = self.services.texts
+        say = self.says
         return [
             Heading(text=say(f"{self.question}.title", **self.filling), size=52),
             Paragraph(text=say(f"{self.question}.body", **self.filling)),

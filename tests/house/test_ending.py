@@ -301,6 +301,10 @@ def test_the_page_says_at_its_head_who_has_won_and_at_the_start_how_it_began(tmp
         stack.update(0.02)
     head = scene._told_above(stage.canvas, 1200)  # noqa: SLF001
     assert head.startswith(victory(scene._retold.texts, match))  # noqa: SLF001
+    if match.ending is not None:  # to who plays alone it speaks
+        mine = LookBack(stage.services, scene.reviewer, (person(), bot(1)), None)
+        mine._reckoned = scene._reckoned  # noqa: SLF001
+        assert {"en": "You gave up with", "de": "Du hast bei"}[language] in mine._told_above(stage.canvas, 1400)  # noqa: SLF001
     written = []
     monkeypatch.setattr("game.scenes.after.course._name_start", lambda _c, _p, told, *_: written.append(told))
     scene.rebuild()

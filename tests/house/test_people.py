@@ -16,6 +16,7 @@ from game.play.profiles import Profile, Profiles
 from game.play.seating import Sitter, bot, company, person, read_sitter
 from game.play.statistics import Match, Statistics
 from game.scenes.after.result import Result
+from game.scenes.match.pause import Pause
 from game.scenes.menu.cards import DeviceShelf, SeatCard
 from game.scenes.menu.chairs import Chairs
 from game.scenes.menu.figures import Figures
@@ -135,6 +136,18 @@ def test_figures_of_games_without_names_are_not_called_nothing(tmp_path):
 def test_who_gave_up_is_said(tmp_path, language, sentence):
     made = services(tmp_path, language=language)
     played = host(made)
+    played.match.resign(Seat(0))
+    assert sentence in Result(made, played)._why()  # noqa: SLF001
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "You gave up."), ("de", "Du hast aufgegeben.")])
+def test_who_plays_alone_against_a_computer_is_told_that_they_gave_up(tmp_path, language, sentence):
+    made = services(tmp_path, language=language)
+    played = host(made, sitters=(person(), bot(1)))
+    pause = Pause(made, played, None, {})
+    asked = pause._concede().scene  # noqa: SLF001
+    said = [row.text for row in asked.words() if isinstance(row, Paragraph)]
+    assert said == [made.texts("pause.concede.body.you")]
     played.match.resign(Seat(0))
     assert sentence in Result(made, played)._why()  # noqa: SLF001
 

@@ -303,8 +303,8 @@ class LookBack(MenuPage):
         last = found[-1]
         if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
             chance = self._reckoned.course[-2][seat]
-            who = self.services.name(self.sitters, seat, name)
-            found.append(say("lookback.resigned", told=last, who=who, percent=round(chance * 100)))
+            figures: dict[str, str | int] = {"told": last, "percent": round(chance * 100)}
+            found.append(self._retold.texts("lookback.resigned", who=words.word_of(name, seat), **figures))
         fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
         return next(fitting, found[0])
 

@@ -16,7 +16,7 @@ from game.scenes.dialogs import Ask, Choose
 from game.scenes.match.draw import Draw
 from game.scenes.match.post import turn_made
 from game.scenes.page import Area, MenuPage, column
-from game.scenes.panels.words import turns_played
+from game.scenes.panels.words import named, turns_played, word_of
 from game.scenes.phones.page import PhonesPage
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -233,8 +233,11 @@ class Pause(MenuPage):
 
     def _sure(self, seat: Seat) -> Change:
         self._asked, self._loser = "concede", seat
-        name = self._seat_name(seat)
-        return Push(Ask(self.services, "pause.concede", (("yes", "alarm"), ("no", "plain")), seat=name))
+        host, name = self.host, self.host.match.game.name
+        say = named(self.services, name, host.sitters, host.match.state)
+        return Push(
+            Ask(self.services, "pause.concede", (("yes", "alarm"), ("no", "plain")), say, seat=word_of(name, seat))
+        )
 
     def back(self, answer: Any) -> Change:
         asked, self._asked = self._asked, ""
