@@ -340,6 +340,19 @@ def test_a_match_that_dice_decided_says_what_follows_from_that(monkeypatch):
     assert told(0, -0.4, won=False, drawn=True) == "", "nobody has lost"
 
 
+def test_who_was_far_ahead_from_the_start_has_not_won_little_by_little():
+    game = find("crossfire")
+    match = Match(game, Setup(2, game.options()), RandomDice(1), position="m3:b,f6:bw,h6:bb w 0/0 0/0 0 -")
+    match.resign(Seat(1))
+    own, one = said(match, sitters=(person(), bot(1))), Judged(0, Seat(0), 0.5, 0.5)
+    little, ahead = own("lookback.ended.little"), "Nothing stands out: you were far ahead from the start."
+    for began, told in ((0.98, ahead), (0.6, little), (0.02, little), (None, little)):
+        ending = Ending(own, match, lambda _: None, str, began=began)
+        assert ending._by_nothing(one) == told  # noqa: SLF001
+    lost = Judged(0, Seat(1), 0.5, 0.5)
+    assert Ending(own, match, lambda _: None, str, began=0.02)._by_nothing(lost) == ahead  # noqa: SLF001
+
+
 def test_what_won_is_not_told_by_what_it_cost():
     """A move that takes a pile and leaves one: of what won the former is told, of what cost the latter."""
     game = find("crossfire")

@@ -77,7 +77,7 @@ class Ending(Fallen):
         told = [first, then] if wins else [then, first]  # of a draw first what it cost
         plain = self._by_dice(one) or ("" if self._has_erred else self.texts("lookback.none"))
         if not (lost or won) and self.match.setup.seats == SIDES:
-            plain = f"{plain} {self.texts('lookback.ended.little')}".strip()
+            plain = f"{plain} {self._by_nothing(one)}".strip()
         unjudged = self.texts("lookback.unjudged") if is_set_up(self.match) else ""
         began = unjudged if self.began is None else self._beginning()
         lessons = [each for each in dict.fromkeys(self.lessons) if each][:LESSONS]
@@ -97,6 +97,16 @@ class Ending(Fallen):
         else:  # where nobody has won nobody has lost
             key = ("dice-lost" if lost else "dice-only") if winners and lost <= LITTLE and dice <= -DECIDES else ""
         return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=lost) if key else ""
+
+    def _by_nothing(self, one: Judged) -> str:
+        """Where no single decision has changed much: that whoever won was far ahead from the start, else that it went
+        little by little."""
+        winners, began = self.match.outcome.winners, self.began
+        if began is None or abs(began - 1 / SIDES) < DECIDES or len(winners) != 1:
+            return self.texts("lookback.ended.little")
+        winner = min(winners)
+        fits = (winner == one.seat) == (began > 1 / SIDES)
+        return self.texts(f"lookback.ended.{'ahead' if fits else 'little'}", who=self.called(winner))
 
     @property
     def _has_erred(self) -> bool:
