@@ -387,6 +387,7 @@ def test_what_was_found_goes_on_for_two_turns_against_the_computer(stage, name):
         elif scene.stage == "over":
             break
     assert scene.stage == "over"
+    assert scene.selection.outlook.eyes == scene.seat, "what can be landed on is told to who tried it"
     assert own >= 2 or not scene.game.to_act(scene.state)
     assert scene.turns == 3 or not scene.game.to_act(scene.state)
     assert 0 <= scene.chance <= 1

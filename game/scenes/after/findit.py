@@ -375,7 +375,7 @@ class FindIt(Practice):
     def _end(self) -> None:
         self._hush()
         self.stage, self.then = "over", None
-        self.selection.watch(Outlook(self.game, self.state, None))
+        self.selection.watch(Outlook(self.game, self.state, None, eyes=self.seat))
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
