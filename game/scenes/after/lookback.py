@@ -589,8 +589,8 @@ class LookBack(MenuPage):
         onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
-        right = [("special", say("lookback.play"))] if self.moment is not None else []
-        right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
         last = self.reviewer.done and self.at == len(self.marks) - 1  # there all has been seen
-        right += [("undo", say("lookback.forget"))] if last else []
+        right = [("undo", say("lookback.forget"))] if last else []  # on the left of what keeps its place
+        right += [("special", say("lookback.play"))] if self.moment is not None else []
+        right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
         return left, (*right, ("back", say("prompt.menu.back")))
