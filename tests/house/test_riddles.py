@@ -9,6 +9,7 @@ from game.app.languages import loaded
 from game.app.paths import levels
 from game.catalogue import find
 from game.core.game import Setup
+from game.core.intents import Intent
 from game.core.lessons import Puzzle
 from game.core.seats import Seat
 from game.play import riddles
@@ -167,6 +168,15 @@ def test_a_streak_ends_with_the_third_mistake_and_mistakes_come_back(stage):
     change.scene.leave()
     shelf.after("found")
     assert shelf.due == 2
+
+
+def test_a_mouse_opens_ones_own_puzzles_too(stage, monkeypatch):
+    monkeypatch.setattr(stage.services.input, "points", lambda: True, raising=False)
+    scene = Puzzles(stage.services, "crossfire")
+    stage.on(scene).draw(stage.canvas)
+    (own,) = (one for one in scene.bar.stops() if one.told == stage.services.texts("riddles.own", count=0))
+    change = scene.press(Intent("press", at=own.box.centre, mouse=True))
+    assert change.scene.note.key == "riddles.nothing"
 
 
 def test_the_puzzle_of_the_day_is_solved_at_the_table(stage):

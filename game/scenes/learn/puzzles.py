@@ -141,7 +141,7 @@ class Puzzles(Scene):
     def made(self, intent: Intent) -> Change:
         """Those made by the machine."""
         self.services.play("press")
-        kinds: dict[str, Kind] = {"special": "day", "finish": "streak", "fewer": "own"}
+        kinds: dict[str, Kind] = {"special": "day", "finish": "streak", "more": "own"}
         return self.shelf.begin(kinds[intent.name])
 
     def update(self, dt: float) -> Change:
@@ -172,7 +172,7 @@ class Puzzles(Scene):
         if not shelf.puzzles:
             return ()
         day = say("riddles.day-met" if shelf.met else "riddles.day")
-        return ("special", day), ("finish", say("riddles.streak")), ("fewer", say("riddles.own", count=shelf.due))
+        return ("special", day), ("finish", say("riddles.streak")), ("more", say("riddles.own", count=shelf.due))
 
     def _card(self, canvas: Canvas, number: int, box: Box) -> None:
         puzzle = self.course.puzzles[number]
@@ -206,7 +206,7 @@ _ACTS: Final[dict[str, Callable[[Puzzles, Intent], Change]]] = {
     **dict.fromkeys(("up", "down", "left", "right"), Puzzles.step),
     **dict.fromkeys(("next", "previous"), Puzzles.cycle),
     **dict.fromkeys(("back", "menu"), Puzzles.close),
-    **dict.fromkeys(("special", "finish", "fewer"), Puzzles.made),
+    **dict.fromkeys(("special", "finish", "more"), Puzzles.made),
     "point": Puzzles.point,
     "press": Puzzles.press,
     "ok": Puzzles.ok,
