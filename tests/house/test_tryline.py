@@ -7,9 +7,10 @@ import pytest
 from game.catalogue import find, guide_of
 from game.core.game import Setup
 from game.core.intents import Intent
+from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.play.seating import person
+from game.play.seating import bot, person
 from game.scenes.match.replay import ReplayViewer, again
 from game.scenes.match.tryline import TryLine
 from game.scenes.stack import Home, Leave, Push, Soon
@@ -85,6 +86,16 @@ def test_the_chances_of_whoever_is_to_move_stand_beside_the_board(made):
     play(scene, Random(1))
     assert scene.chance is not None
     assert first != [card.text for card in scene.cards()]
+
+
+def test_who_tries_a_line_is_told_that_they_move_for_the_computer_too(made):
+    match, sitters = over("crossfire"), (person(), bot(1))
+    scene = TryLine(made, lambda: again(match, 3, RandomDice(1)), sitters)
+    scene.enter()
+    assert scene.seat == 1
+    assert scene.told().who == f"Now move for {made.names(sitters, 'crossfire')[1]}"
+    scene.seat = Seat(0)
+    assert scene.told().who == "Your turn"
 
 
 def test_a_branch_is_kept_as_a_match_or_thrown_away(made):

@@ -165,7 +165,8 @@ class TryLine(Practice):
         say = self.texts
         if self.branch.outcome is not None:
             return Plate(say("tryline.over"), words.ended(say, self.branch), None, keeps="who")
-        who = say("battle.to-move", who=f"@side.{self.game.name}.{self.seat}")
+        key = "tryline.moves" if self.sitters[self.seat].is_bot else "battle.to-move"
+        who = say(key, who=f"@side.{self.game.name}.{self.seat}")
         return Plate(who, say.note(asking.asked(self.selection)), self.seat)
 
     def cards(self) -> tuple[Card, ...]:
