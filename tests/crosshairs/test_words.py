@@ -1,0 +1,24 @@
+"""What is said of planes is true for whoever reads it, whosever they are."""
+
+import pytest
+
+from game.app.languages import texts
+from game.catalogue import find, guide_of
+from game.core.picks import Pick
+
+GAME, GUIDE = find("crosshairs"), guide_of("crosshairs")
+MUTUAL = "duel - A:c4SE1,c8N2;B:i7NW3,k1S0 0,0 A7/{} - 0 - -"
+"""c4 and i7 look at each other."""
+
+
+def lines_on(language, cell):
+    say = texts(language)
+    closeup = GUIDE.closeup(GAME.notation.parse_position(MUTUAL.format(2)), Pick("cell", cell))
+    return next(say.note(note) for note in closeup.notes if note.key == "closeup.crosshairs.lines")
+
+
+@pytest.mark.parametrize(("language", "enemy"), [("en", "enemy"), ("de", "feind")])
+def test_a_line_of_ones_own_on_an_enemy_is_not_called_the_enemys(language, enemy):
+    assert "c4" in (told := lines_on(language, "i7"))
+    assert enemy not in told.lower()
+    assert lines_on(language, "c4") == told.replace("c4", "i7")
