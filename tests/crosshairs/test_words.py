@@ -5,6 +5,7 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find, guide_of
 from game.core.picks import Pick
+from game.rules.crosshairs.board import CELL_NAMES
 
 GAME, GUIDE = find("crosshairs"), guide_of("crosshairs")
 MUTUAL = "duel - A:c4SE1,c8N2;B:i7NW3,k1S0 0,0 A7/{} - 0 - -"
@@ -22,3 +23,12 @@ def test_a_line_of_ones_own_on_an_enemy_is_not_called_the_enemys(language, enemy
     assert "c4" in (told := lines_on(language, "i7"))
     assert enemy not in told.lower()
     assert lines_on(language, "c4") == told.replace("c4", "i7")
+
+
+@pytest.mark.parametrize(("language", "target"), [("en", "target"), ("de", "Ziel")])
+def test_planes_that_fly_on_may_look_at_an_enemy_and_are_not_said_to_have_no_target(language, target):
+    state = GAME.notation.parse_position("duel - A:a6N1,f1SW1,k6NW1;B:a2S0,k1S0 0,0 A7/3 - 0 - -")
+    flown = GUIDE.sweep(state, state.seat)
+    assert any(CELL_NAMES[action.here] == "a6" for action in flown)
+    assert target not in (told := texts(language)("button.crosshairs.sweep-count", count=len(flown)))
+    assert str(len(flown)) in told
