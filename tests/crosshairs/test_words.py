@@ -32,3 +32,11 @@ def test_planes_that_fly_on_may_look_at_an_enemy_and_are_not_said_to_have_no_tar
     assert any(CELL_NAMES[action.here] == "a6" for action in flown)
     assert target not in (told := texts(language)("button.crosshairs.sweep-count", count=len(flown)))
     assert str(len(flown)) in told
+
+
+@pytest.mark.parametrize(("language", "over"), [("en", "done"), ("de", "fertig")])
+def test_a_plane_that_may_still_dive_on_is_not_called_done(language, over):
+    """The button takes up the next plane, and the first may dive on as long as that one has not flown."""
+    told = texts(language)("button.crosshairs.onward", cell="e5")
+    assert "e5" in told
+    assert over not in told.lower()
