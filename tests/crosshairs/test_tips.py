@@ -26,7 +26,7 @@ POSITIONS = {
         {"cell": "a1", "facing": "@facing.crosshairs.SE"},
     ),
     ("crossfire", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -"): ("mate-drop", {"count": 1, "cell": "g5", "start": ""}),
-    ("crossfire", "g1:bb,g5:bb,a7:b w 2/0 0/0 0 -"): ("catch-drop", {"count": 1, "cell": "g1", "start": ""}),
+    ("crossfire", "g1:bb,g5:bb,a7:b w 2/0 0/0 0 -"): ("land-drop", {"count": 2, "cell": "g1", "start": ""}),
     ("crossfire", "e5:ww,i5:b w 0/0 0/0 0 -"): ("win", {"count": 1, "cell": "i5", "start": "e5"}),
     ("crossfire", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -"): ("land", {"count": 3, "cell": "i5", "start": "e5"}),
 }
