@@ -172,9 +172,10 @@ def test_signs_are_explained_without_figures_that_could_lie_on_the_table():
 
 
 def test_who_goes_first_is_explained_while_planes_fly_and_not_while_they_fire():
-    assert "first" in {row.sign for row in legend_for("squadron")}
-    assert "first" in GUIDE.signs(parsed(HIGH))
-    assert "first" not in GUIDE.signs(parsed(FIRE))
+    assert "rosette" in {row.sign for row in legend_for("squadron")}
+    assert "rosette" in GUIDE.signs(parsed(HIGH))
+    assert "rosette" not in GUIDE.signs(parsed(FIRE))
+    assert words.legend_card(languages.texts("en"), "squadron", {"first"}) is None, "a mark of that name is no rosette"
 
 
 def test_what_may_still_change_is_explained_before_all_else():

@@ -299,7 +299,7 @@ class SquadronGuide(Guide[State]):
 
     def signs(self, seen: State) -> frozenset[str]:
         """Who goes first matters to whoever chooses a flight: it is explained then, and takes no room else."""
-        return frozenset({"first"} if seen.phase == MOVE else ())
+        return frozenset({"rosette"} if seen.phase == MOVE else ())
 
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):

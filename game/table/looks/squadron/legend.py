@@ -45,6 +45,6 @@ LEGEND: Final = (
     _row("prey-open", "%?"),
     *map(_end, ("gain", "trade", "risk", "aim", "fair")),
     *(_row(kind, "%") for kind in ("prey", "threatened")),
-    LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first", "first"),
+    LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first", "rosette"),
 )
 """Where not all of it has room the first lines stay: what may still change says least by itself."""
