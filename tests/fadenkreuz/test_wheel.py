@@ -302,6 +302,26 @@ def test_with_keys_and_pads_every_neighbour_and_oneself_has_a_page_and_three_sen
             assert (reply.kind, reply.action.picks) == ("played", meant)
 
 
+def test_on_the_page_about_a_liar_a_press_says_what_is_lit_on_it():
+    """What disputes the lie stands behind what is usually said: the page is turned to it, and the focus with it."""
+    match = until(Phase.TALK, 5)
+    own = match.state.identity(1)
+    for seat in (2, 3):
+        match.act(Seat(seat - 1), GAME.notation.parse_action(f"{seat}:am {own}"))
+    board, disputed = seated(match, 0, viewer=Seat(0)), 0
+    for _ in range(4):
+        board.handle(Intent("next", "pad-1"))
+        focus, lines = board.chooser.focus, board.wheel.picks
+        assert focus in lines
+        board.refresh(Outlook(GAME, match.state, Seat(0), Seat(0)), source_of(match, Seat(0)))
+        assert (board.chooser.focus, board.wheel.picks) == (focus, lines)
+        disputed += focus.name.startswith("deny")
+    assert disputed == 2
+    board = seated(match, 0, viewer=Seat(0))
+    board.handle(Intent("next", "pad-1"))
+    assert board.handle(Intent("ok", "pad-1")).action.picks == board.wheel.plans[board.wheel.picks[0]]
+
+
 def test_on_a_page_of_whole_sentences_one_step_leads_to_the_next_line_and_all_are_reached():
     board = seated(until(Phase.TALK, 7), 0, viewer=Seat(0))
     board.handle(Intent("next", "pad-1"))

@@ -321,7 +321,7 @@ class Wheel:
         """Whether this line is one of these, or says no more than them, or leads to one: its group, or the way to the
         other pages."""
         if pick in self.plans:
-            return set(self.plans[pick]) <= set(picks)
+            return pick in picks or set(self.plans[pick]) <= set(picks)
         if pick == MORE:
             return any(self.holds(one, picks) for one in self._entries if one not in self.picks)
         if self._parted and any(self.holds(one, picks) for one in self._first if one in self.plans):
