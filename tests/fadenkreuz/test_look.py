@@ -13,7 +13,7 @@ from game.scenes.panels.seatnotes import HIGH, TYPE
 from game.scenes.panels.sheets import Field, SheetLine, SheetPage
 from game.table.kit.areas import middle
 from game.table.looks import look_for
-from game.table.looks.fadenkreuz import beside, fuse, identity, places
+from game.table.looks.fadenkreuz import beside, cards, fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
 from game.ui.theme import paint
@@ -33,6 +33,13 @@ def test_the_number_of_a_group_lies_neither_under_the_clock_nor_under_a_card(cou
         assert math.hypot(across, up) >= 1
         assert min(math.dist((x, y), card) for card in cards) > 30
     assert len(set(places)) == len(drawn.areas) >= 2
+
+
+@pytest.mark.parametrize("letter", "AKN")
+def test_the_large_badge_of_a_card_is_whole(letter):
+    """Neither the tip of the shield nor the corners of the diamond are cut off."""
+    drawn = cards.badge(Canvas(pygame.Surface((1280, 720)), art(), Theme()), letter, 52)
+    assert drawn.get_rect().inflate(-2, -2).contains(drawn.get_bounding_rect())
 
 
 def _beside(count):

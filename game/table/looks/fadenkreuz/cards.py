@@ -70,7 +70,7 @@ def badge(canvas: Canvas, letter: str, radius: float) -> pygame.Surface:
     """The sign of an identity on the shape of its side: diamond, shield or disc. "?" is an empty disc."""
     side = SIDE.get(letter, "none")
     _, low = TEAMS[side]
-    edge = 2 * radius + 12
+    edge = 2 * radius + max(12, 0.5 * radius)  # the tip of the shield reaches beyond its radius
     shape = _SHAPES[side]
     body = f'<path d="{shape}" transform="scale({radius + 3:g})" fill="#070B14"/>'
     body += f'<path d="{shape}" transform="scale({radius:g})" fill="{low}"/>'
