@@ -151,6 +151,16 @@ def test_looking_roams_over_everything():
     assert chooser.focus in chooser.offers
 
 
+def test_the_way_back_ends_looking_and_only_then_does_nothing_more():
+    _, chooser = begun(PILE)
+    assert not chooser.picked
+    chooser.look(on=True)
+    assert chooser.back().kind == "moved"
+    assert not chooser.looking
+    assert chooser.focus in chooser.offers
+    assert chooser.back().kind == "nothing"
+
+
 def test_a_step_never_leads_into_empty_space():
     _, chooser = begun(PILE)
     for direction in ("up", "down", "left", "right") * 4:

@@ -231,7 +231,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     else:
         found += _onward(texts, game, selection)
     found += _next(texts, game, selection)
-    if len(chooser.picked) > chooser.floor or leads_back(selection) or chooser.focus == SWEEP:
+    if len(chooser.picked) > chooser.floor or leads_back(selection) or chooser.focus == SWEEP or chooser.looking:
         found.append(("back", texts("battle.key.back")))
     return found
 

@@ -576,9 +576,12 @@ class Chooser:
         return MOVED
 
     def back(self) -> Reply:
-        """Takes the figure back, else the last pick."""
+        """Takes the figure back, else the last pick; where there is none, it ends looking at everything."""
         if self.figure:
             self.figure = ""
+            return MOVED
+        if len(self.picked) <= self.floor and self.looking:
+            self.look(on=False)
             return MOVED
         if len(self.picked) <= self.floor:
             return self._unsweep()
