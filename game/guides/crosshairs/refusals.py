@@ -23,6 +23,7 @@ from game.rules.crosshairs.layout import (
     HANDS,
     HEIGHT,
     OCC,
+    OWED,
     OWNER,
     PHASE,
     Position,
@@ -70,8 +71,16 @@ def _own_plane(position: Position, slot: int) -> Refusal:
     return refusal("none-owed", "turn")
 
 
+def _must_enter(position: Position, seat: int) -> bool:
+    """Whether only planes beside the board are left to act with."""
+    waiting = any(not position[ACTED + slot] for slot in sights.airborne(position, seat))
+    return position[HANDS + seat] > 0 and position[OWED] > 0 and not waiting
+
+
 def _no_entry(state: State, position: Position, cell: int) -> Refusal:
     if cell not in state.kind.homes[state.seat]:
+        if _must_enter(position, state.seat):
+            return refusal("hand", "enter")
         return refusal("empty", "turn", cell=CELL_PICKS[cell].name)
     if not position[HANDS + state.seat]:
         return refusal("no-hand", "enter")
