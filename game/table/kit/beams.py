@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -181,7 +181,7 @@ def beam(canvas: Canvas, start: Point, end: Point, *, age: float = math.inf, str
     canvas.blit_corner(picture, (start[0] - near[0], start[1] - near[1]), alpha=alpha)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _beam(start: Point, end: Point, w: float, h: float) -> str:
     """Three tapers one above the other make the glow; blurring a picture this large would cost ten times as much."""
     length = math.dist(start, end)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from game.table.kit import marks
@@ -58,7 +58,7 @@ def _tracer(canvas: Canvas, start: Point, end: Point, flown: float, *, fading: f
     canvas.blit_corner(canvas.vector(source, w, h), at, alpha=round(255 * min(strength * 1.4, 1.0)))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _streak(tail: Point, head: Point, w: float, h: float) -> str:
     path = f'd="M{tail[0]:g} {tail[1]:g}L{head[0]:g} {head[1]:g}" stroke-linecap="round" fill="none"'
     body = (
