@@ -184,7 +184,8 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
     focus, free = chooser.focus, chooser.free
     if focus is None or not chooser.picked:
         return texts("battle.key.pick")
-    if focus in chooser.picked and chooser.led and not chooser.begun:  # taken up unasked: a press leads on from it
+    unasked = chooser.led or focus in chooser.picked[: chooser.floor]
+    if focus in chooser.picked and unasked and not chooser.begun:  # a press leads on from it
         return texts("battle.key.onward")
     offered = chooser.is_offered(focus) or (free is not None and free.kind == focus.kind)
     key = f"take.{game}.{focus.kind}" if offered else ""
