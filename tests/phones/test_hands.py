@@ -350,5 +350,5 @@ def test_when_it_is_over_a_phone_says_why_and_what_the_computer_people_have_to_s
     (view,) = shown(battle, "phone-1")
     assert view["state"] == "over"
     why, remark = view["told"]
-    assert why == "P0 resigned."
+    assert why == "You gave up."
     assert remark.endswith(f": {battle.services.texts('saved.watch')}")
