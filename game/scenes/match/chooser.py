@@ -404,10 +404,11 @@ class Chooser:
         reply, self.focus = NOTHING if pick == self.focus else MOVED, pick
         return reply
 
-    def look(self, *, on: bool) -> None:
+    def look(self, *, on: bool) -> Reply:
         self.looking = on
         if not on:
             self._refocus()
+        return MOVED
 
     # -- choosing --------------------------------------------------------------------------------------------------
 
@@ -580,11 +581,8 @@ class Chooser:
         if self.figure:
             self.figure = ""
             return MOVED
-        if len(self.picked) <= self.floor and self.looking:
-            self.look(on=False)
-            return MOVED
         if len(self.picked) <= self.floor:
-            return self._unsweep()
+            return self.look(on=False) if self.looking else self._unsweep()
         dropped = self.picked[-1]
         self.picked = self.picked[:-1]
         self._narrowed()
