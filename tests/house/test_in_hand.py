@@ -87,12 +87,12 @@ def test_no_figure_of_a_choice_hides_the_mark_of_what_is_in_hand(badges):
 def test_soldiers_that_can_be_shot_keep_their_mark_while_one_of_them_is_in_hand(shown):
     scene = shown(SCREENS["battle-sector-unit"])
     view = view_of(scene)
-    assert threatened(scene) == {"g4": "2", "f6": "2"}
+    assert threatened(scene) == {"g4": "2", "f6": "3"}
     sorts = {kind for kind, _ in wanted(view)} | {line.rank for line in view.lines}
     sorts |= {area.kind for area in view.areas if area.outline}
     assert len({KIND.get(sort, sort) for sort in sorts}) <= MOST
     scene = shown(at_moment("sector", Moment(MIDDLE, wishes=("press L1 unit", "point h3"))))
-    assert threatened(scene) == {"f6": "2"}  # the other one would stand there
+    assert threatened(scene) == {"f6": "3"}  # the other one would stand there
     assert view_of(scene).lines
 
 
