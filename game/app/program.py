@@ -171,8 +171,7 @@ class Program:
             self.services.theme = replace(self.services.theme, strip=self.narration.strip)
             self.services.art.forget()
             self.stack.cut()
-        if not self.stack.deaf:  # what has just been made took its time: it is drawn in the next frame
-            self._show()
+        self._show()
         if before < RESTS_S <= self._rested:
             self.window.sweep()
             gc.collect()

@@ -14,6 +14,7 @@ from game.ui.theme.palette import BRASS_300, INK_950
 IRIS_S: Final = 0.26
 FADE_S: Final = 0.15
 PANEL_S: Final = 0.12
+OPAQUE: Final = 255
 HURRY: Final = 2.0
 """So many times as fast goes what had to wait."""
 
@@ -57,7 +58,8 @@ class Transition:
 
     def draw(self, canvas: Canvas) -> None:
         if self._old is not None:
-            self._old.set_alpha(round(255 * (1 - self.part)))
+            shines = round(255 * (1 - self.part))
+            self._old.set_alpha(shines if shines < OPAQUE else None)  # mixed at 255 it takes fifty times as long
             canvas.surface.blit(self._old, (0, 0))
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.intents import Intent
 from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene, SceneStack, Soon, Stay, Swap
+from game.scenes.transitions import Transition
 from game.ui.theme.canvas import Art, Canvas
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -447,3 +448,19 @@ def test_what_breaks_before_its_first_picture_is_whole_leaves_a_screen_that_hear
     before = len(diary)
     stack.handle(Intent("ok"))
     assert any("ok" in line for line in diary[before:])
+
+
+def test_the_old_picture_is_mixed_only_while_it_shines_through(canvas):
+    """Whole it is copied: mixed at 255 a large one takes longer than a frame."""
+    fading = Transition(0.1)
+    canvas.surface.fill("red")
+    fading.seize(canvas)
+    shines = []
+    for dt in (0.0, 0.05):
+        fading.update(dt)
+        canvas.surface.fill("black")
+        fading.draw(canvas)
+        shines.append((fading._old.get_alpha(), canvas.surface.get_at((0, 0))[0]))  # noqa: SLF001
+    (whole, red), (part, dark) = shines
+    assert (whole, red, part) == (None, 255, 128)
+    assert 0 < dark < 255
