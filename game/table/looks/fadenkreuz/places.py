@@ -20,7 +20,7 @@ SINK: Final = 92.0
 TABLE: Final = Box(764 - 535, 574 - 240, 1070, 480)
 FUSE: Final = Box(764 - 214, 572 - 88, 428, 176)
 FRAME: Final = Box(80, 110, 1366, 840)
-CORNER: Final[Point] = (156.0, 886.0)
+CORNER: Final[Point] = (180.0, 886.0)
 """The middle of the viewer's own cards: below and beside all name plates."""
 OWN_STEP: Final = 71.0
 """From one of these to the next."""
