@@ -27,7 +27,7 @@ TELLING: Final = Telling(
         "entering": Moment(MIDDLE, wishes=("press reserve.0 tray", "point g5")),
         "refused": Moment(MIDDLE, wishes=("press e5", "press m5")),
         "ko": Moment(_KO, "m5-g5 @g1 @g1", "person:Mara,person:Jörg", wishes=("press reserve.1 tray", "press g1")),
-        "hint": Moment(MIDDLE, advice=("", "reason.crossfire.prisoners", (("count", 2),))),
+        "hint": Moment(MIDDLE, advice=("h6-j8", "reason.crossfire.takeover", (("count", 2), ("cell", "j8")))),
         "lines": Moment(MIDDLE, wishes=("sightlines",)),
     },
     option="stall",

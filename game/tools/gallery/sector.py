@@ -34,7 +34,7 @@ TELLING: Final = Telling(
         "reroll": Moment(_GREY, "L 1*1 {1,6}", wishes=()),
         "refused": Moment(MIDDLE, wishes=("press L2 unit",)),
         "lines": Moment(MIDDLE, wishes=("sightlines",)),
-        "hint": Moment(MIDDLE, advice=("", "reason.sector.shoot", (("unit", "R1"), ("chance", 75)))),
+        "hint": Moment(MIDDLE, advice=("L 1>g3*1", "reason.sector.shoot", (("unit", "R1"), ("chance", 72)))),
     },
     option="mission",
 )
