@@ -194,14 +194,20 @@ def test_whose_a_wedge_is_stands_where_nothing_lies_or_nowhere():
     assert tags.free(ways, 15.0, (plane,), (sign,), tags.Ground([arrow], FIELD)) is None
 
 
+def begun(tmp_path, position):
+    """Somebody is about to choose there: the stage, its stack and the battle."""
+    stage = Stage(tmp_path, "en", (1280, 720))
+    battle = stage.services.doors.battle(stage.services, stage.host(position, game="squadron"), None)
+    stack = stage.on(battle)
+    stage.run(stack, 1.0)
+    return stage, stack, battle
+
+
 CLOSE = "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 432,298,140 2334 h2 a1 ; 2a 459,236,331 3342 h2 a1 mv"
 
 
 def test_the_altitude_of_a_plan_lies_on_no_arrow(tmp_path):
-    stage = Stage(tmp_path, "en", (1280, 720))
-    battle = stage.services.doors.battle(stage.services, stage.host(CLOSE, game="squadron"), None)
-    stack = stage.on(battle)
-    stage.run(stack, 1.0)
+    stage, stack, battle = begun(tmp_path, CLOSE)
     look, chooser, made = battle.table.look, battle.selection.chooser, tags.beside
     told = []
     with pytest.MonkeyPatch.context() as patch:
@@ -286,10 +292,7 @@ FIRST = "SL/1 F700x700 - r2 f1 t1 move ; 1a 291,468,45 4233 h3 a0 ; 2a 410,400,3
 
 
 def test_nothing_lies_on_the_plan_that_is_looked_at_and_a_string_says_alone_whose_it_is(tmp_path):
-    stage = Stage(tmp_path, "en", (1280, 720))
-    battle = stage.services.doors.battle(stage.services, stage.host(FIRST, game="squadron"), None)
-    stack = stage.on(battle)
-    stage.run(stack, 1.0)
+    stage, stack, battle = begun(tmp_path, FIRST)
     look, chooser, covered = battle.table.look, battle.selection.chooser, 0
     for pick in list(chooser.leading):
         chooser.focus = pick
