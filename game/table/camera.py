@@ -89,11 +89,17 @@ class Camera:
 
     def canvas(self, canvas: Canvas) -> Canvas:
         """The canvas through this camera: whoever draws on it goes on speaking in units of the plan."""
-        return canvas.moved(self.scale, self.centre, self.seen_in.centre) if self.whole else self.inside(canvas)
+        if not self.whole:
+            return self.inside(canvas)
+        near = canvas.moved(self.scale, self.centre, self.seen_in.centre)
+        near.passing = self.passing
+        return near
 
     def inside(self, canvas: Canvas) -> Canvas:
         """The same, but nothing that is drawn leaves the stage, however near it is seen."""
-        return canvas.window(self.seen_in, self.scale, self.centre)
+        near = canvas.window(self.seen_in, self.scale, self.centre)
+        near.passing = self.passing
+        return near
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
@@ -161,6 +167,16 @@ class Camera:
     @property
     def moving(self) -> bool:
         return self._left is not None
+
+    @property
+    def passing(self) -> bool:
+        """Whether it is on its way, and the next picture shows something else."""
+        return self._left is not None and self._left[2] < _TRAVEL
+
+    @property
+    def ahead(self) -> Camera | None:
+        """A camera that sees as this one will when it has arrived; None where it is not on its way."""
+        return replace(self, zoom=self._goal[0]) if self.passing and self._goal is not None else None
 
     @property
     def gliding(self) -> bool:

@@ -24,10 +24,10 @@ from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import drama, inset, marks
 from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token, Verdict
-from game.table.kit.look import LARGE, Look, Man, TrayPlace
+from game.table.kit.look import Look, Man, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
-from game.table.kit.stage import fitting
 from game.table.kit.view import Closeup, Spot, View
+from game.table.nearboard import NearBoard
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.dicework import die_at
@@ -42,6 +42,7 @@ from game.table.systems.stacks import heights
 from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
+from game.ui.theme.unseen import unseen
 
 _SOON: Final = 0.5
 """Seconds until whoever chooses has sat down."""
@@ -82,7 +83,9 @@ class Table:
         self._rested: Tableau | None = None
         """What has waited for a shot to be taken in."""
         self._names: dict[str, Pick] | None = None
-        self._seen: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._near_board = NearBoard(look, self.camera)
+        self._sights: tuple[object, Iterator[bool]] | None = None
+        """What the camera will see where it is going, one large drawing with each step."""
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
         self._held: tuple[Pick, ...] = ()
@@ -363,8 +366,9 @@ class Table:
             self.look.glow(canvas, self._clock)
         near = self.camera.canvas(canvas)
         if not self.camera.whole:
+            board = self._near_board.picture(canvas, near, zones)
             for at in dict.fromkeys(((0, 0), self._shake)):
-                near.surface.blit(self._near_board(canvas, near), at)
+                near.surface.blit(board, at)
         if dark:
             shade = canvas.art.keep(("shade", canvas.size), lambda: pygame.Surface(canvas.size))
             canvas.blit_corner(shade, (canvas.bleed.x, canvas.bleed.y), alpha=round(255 * DIM))
@@ -374,28 +378,6 @@ class Table:
             canvas.memo("names", (near.k, near.origin), lambda: self.look.names(canvas, self.camera.seen))
         if canvas.theme.edges:
             canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
-
-    def _near_board(self, canvas: Canvas, near: Canvas) -> pygame.Surface:
-        """What is seen of the board, out of a large picture of it (or the whole one, where nobody can go near)."""
-        zones, frame = self._drawing.tableau.zones, self.look.frame
-        where = (self.look.dress, tuple(zones), canvas.theme.seats, near.k, near.origin, near.surface.get_size())
-        if self._seen is not None and self._seen[0] == where:
-            return self._seen[1]
-        corner = frame.x, frame.y
-        if self.camera.movable:
-            whole, k = self.look.enlarged(canvas, zones), canvas.k * LARGE
-        else:
-            stage = self.camera.seen_in
-            whole = self.look.ground(canvas, zones).subsurface(canvas.rect(stage))
-            k = canvas.k * fitting(frame, stage)
-            corner = frame.centre[0] - stage.w / 2 * canvas.k / k, frame.centre[1] - stage.h / 2 * canvas.k / k
-        w, h = near.surface.get_size()
-        x, y = (round((-near.origin[n] / near.k - corner[n]) * k) for n in (0, 1))
-        seen = pygame.Rect(x, y, round(w * k / near.k), round(h * k / near.k)).clip(whole.get_rect())
-        scaled = pygame.transform.scale if self.camera.moving else pygame.transform.smoothscale
-        picture = scaled(whole.subsurface(seen), (w, h))
-        self._seen = None if self.camera.moving else (where, picture)
-        return picture
 
     @property
     def signs(self) -> frozenset[str]:
@@ -419,6 +401,17 @@ class Table:
             for one in (board, inside):
                 one.origin = one.origin[0] + self._shake[0], one.origin[1] + self._shake[1]
             self._drawing.draw(canvas, board, inside, drifts=self.motion == "full")
+        self._look_ahead(canvas)
+
+    def _look_ahead(self, canvas: Canvas) -> None:
+        """While the camera is on its way: one large drawing in each picture of what it will see there."""
+        ahead, picture = self.camera.ahead, self._drawing.picture
+        if ahead is None or picture is None:
+            return
+        about = ahead.zoom, picture.areas
+        if self._sights is None or self._sights[0] != about:
+            self._sights = about, self._areas_from(ahead, unseen(canvas))
+        next(self._sights[1], None)
 
     def draw_between(self, canvas: Canvas, gaze: Seat | None) -> None:
         """What lies over the pieces and below the plates."""
@@ -499,14 +492,20 @@ class Table:
         tableau = self._drawing.tableau
         for camera in self.camera.rungs():
             near = camera.inside(canvas)
-            for area in tableau.areas:
-                self.look.area(near, area)
-                yield False
+            yield from self._areas_from(camera, canvas)
             for piece in tableau.pieces.values():
                 if not piece.tray:
                     self.look.lay(near, piece.at, (Man(piece),), chosen=False)
                     self.look.figures(near, piece.at, (Man(piece),))
                     yield False
+
+    def _areas_from(self, camera: Camera, canvas: Canvas) -> Iterator[bool]:
+        near, picture = camera.inside(canvas), self._drawing.picture
+        for area in picture.areas if picture else ():
+            made = canvas.art.made
+            self.look.area(near, area)
+            if canvas.art.made > made:
+                yield False
 
     # -- what is pointed at ----------------------------------------------------------------------------------------
 

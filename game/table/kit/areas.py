@@ -70,7 +70,7 @@ def draw_area(canvas: Canvas, corners: Sequence[Point], ink: Ink, label: str = "
     left, top = min(x for x, _ in corners) - _EDGE, min(y for _, y in corners) - _EDGE
     w, h = max(x for x, _ in corners) - left + _EDGE, max(y for _, y in corners) - top + _EDGE
     local = [(x - left, y - top) for x, y in corners]
-    canvas.blit_corner(canvas.vector(svg(round(w, 1), round(h, 1), _body(local, ink)), w, h), (left, top))
+    canvas.blit_corner(canvas.glimpse(svg(round(w, 1), round(h, 1), _body(local, ink)), w, h), (left, top))
     if label:
         beams.tag(canvas, label, middle(corners))
 

@@ -87,7 +87,8 @@ class DrawingSystem(esper.Processor):
         pieces = tuple(token.piece for _, token in esper.get_component(Token))
         rolled = tuple(die.piece for _, die in esper.get_component(ShownDie))
         lines = tuple(line.line for _, line in esper.get_component(FireLine))
-        return self.tableau, self.view, self.places.offered, pieces, rolled, lines, board.k, board.origin
+        seen = board.k, board.origin, board.passing
+        return self.tableau, self.view, self.places.offered, pieces, rolled, lines, *seen
 
 
 class Picture:

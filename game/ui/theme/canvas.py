@@ -128,6 +128,8 @@ class Art:
         self.weight = self.made = self.brought = 0
         self._known: dict[tuple[object, ...], object] = {}
         self._sources: dict[str, str] = {}
+        self._sizes: dict[bytes, tuple[int, int]] = {}
+        """At which size an SVG text was drawn last."""
         self.worn: Hashable = ()
         """What the seats wear: a picture that is named by a seat is another one then."""
 
@@ -187,15 +189,30 @@ class Art:
 
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
         """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients in percent, groups."""
-        digest = hashlib.blake2b(source.encode(), digest_size=12).digest()
+        digest = _digest(source)
         key = "svg", digest, size
+        if len(self._sizes) > _KNOWN:
+            self._sizes.clear()
+        self._sizes[digest] = size
         return self.keep(key, lambda: self.pace.drawn(key, size, lambda: rasterised(source, size)))
+
+    def glimpse(self, source: str, size: tuple[int, int]) -> pygame.Surface:
+        """The same as well as it can be had at once: what is there in another size only is stretched, and not kept."""
+        digest = _digest(source)
+        known = self._kept.get(("svg", digest, self._sizes.get(digest, size)))
+        if known is None or known.get_size() == size or ("svg", digest, size) in self._kept:
+            return self.vector(source, size)
+        return pygame.transform.scale(known, size)
 
     def part(self, name: str) -> str:
         """The source of `assets/art/parts/<name>.svg`."""
         if name not in self._sources:
             self._sources[name] = (self.assets / "art" / "parts" / f"{name}.svg").read_text(encoding="utf-8")
         return self._sources[name]
+
+
+def _digest(source: str) -> bytes:
+    return hashlib.blake2b(source.encode(), digest_size=12).digest()
 
 
 def _weight(picture: pygame.Surface) -> int:
@@ -240,6 +257,8 @@ class Canvas:
     plain: float = field(init=False)
     """`k` where nothing is magnified: letters over a near or far view are measured by it."""
     origin: tuple[float, float] = field(init=False)
+    passing: bool = False
+    """Whether the view is on its way: the next picture shows all of it at another size."""
 
     def __post_init__(self) -> None:
         (width, height), high = self.surface.get_size(), HEIGHT + self.theme.strip
@@ -326,7 +345,7 @@ class Canvas:
         """Has this part drawn; in a window it is not asked again while the key, all it depends on, is the same
         (None: it always is)."""
         if key is not None and isinstance(self.surface, Pane):
-            self.surface.memo(name, (key, self.k, self.origin, self.theme), draw)
+            self.surface.memo(name, (key, self.k, self.origin, self.theme, self.passing), draw)
         else:
             draw()
 
@@ -371,6 +390,10 @@ class Canvas:
     def vector(self, source: str, w: float, h: float) -> pygame.Surface:
         """An SVG text rasterised (and kept) at `w` by `h` units."""
         return self.art.vector(source, (self.px(w), self.px(h)))
+
+    def glimpse(self, source: str, w: float, h: float) -> pygame.Surface:
+        """The same for what is put on the canvas itself: coarser where the next picture shows it anew."""
+        return (self.art.glimpse if self.passing else self.art.vector)(source, (self.px(w), self.px(h)))
 
     def part(self, name: str, w: float, h: float, tint: Colour | None = None) -> pygame.Surface:
         """A ready drawing from assets/art/parts; white parts take the tint."""
