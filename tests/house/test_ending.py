@@ -117,7 +117,11 @@ def test_the_end_says_who_has_won_and_names_what_changed_most(page, seen):
     assert one == last_of(match, reckoned(match, review).course, page._first)  # noqa: SLF001
     said = " ".join(page.told(one))
     assert ended(page._retold.texts, match) in said  # noqa: SLF001
-    lost, won = dearest(causes(match, review, reckoned(match, review), page._first))  # noqa: SLF001
+    borne = page._tellers.borne  # noqa: SLF001
+    lost, won = dearest(causes(match, review, reckoned(match, review), page._first, borne))  # noqa: SLF001
+    numbered = {one.number for one in page.moments}
+    own = {cause.one.number for cause in lost if cause.kind == "erred"}
+    assert own <= numbered, "what is named as the dearest bears a number"
     for cause in (*lost, *won):
         assert f"turn {lookback.turn_of(match, cause.one.number)}" in said
         assert f"({signed(cause.points)}\u00a0%)" in said

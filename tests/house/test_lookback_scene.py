@@ -227,7 +227,8 @@ def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage)
     slips = [one for one in points if scene._pins[one].kind == "slip"]  # noqa: SLF001
     known = scene.reviewer.review, scene._reckoned, scene._first  # noqa: SLF001
     fall = reckoning.steepest(match, scene.reviewer.review, scene._first)  # noqa: SLF001
-    named = {cause.one.number for causes in dearest(causes_of(match, *known)) for cause in causes}
+    borne = scene._tellers.borne  # noqa: SLF001
+    named = {cause.one.number for causes in dearest(causes_of(match, *known, borne)) for cause in causes}
     worst = max((one for one in slips if not retold.shows(one)), key=lambda one: one.lost, default=None)
     needed = {*named, *range(fall.first, fall.last)}  # what is named at the end, and where it fell most steeply
     assert all(retold.lesson(one) and retold.shows(one) for one in slips if one != worst and one.number not in needed)
@@ -481,7 +482,7 @@ def test_a_maxim_is_told_where_what_was_played_did_not_do_the_same(stage, monkey
     monkeypatch.setattr(type(guide_of("crossfire")), "overlooked", lambda *_: None)  # that would be the lesson
     match = played("crossfire", 14, blunder=9)
     scene, _ = looked_at(stage, match, SITTERS)
-    scene.at = [one.number for one in scene.moments].index(9)
+    scene.at = [one.number for one in scene.marks].index(9)
     scene.chosen(Answer("show"))
     words = (("cell", "a5"), ("count", 2))
     one = replace(scene.moment, reason="reason.crossfire.lands", words=words, kindred=False, alike=False)

@@ -156,7 +156,7 @@ class Teller:
     def shows(self, one):
         return one.number not in self.dark
 
-    speaks = shows
+    explains = shows
 
 
 def test_the_moments_with_a_number_are_the_gravest_that_can_be_explained():
@@ -185,7 +185,7 @@ def test_nothing_without_a_number_that_can_be_explained_cost_more_than_what_has_
     for seat in (0, 1):
         assert 0 < sum(one.seat == seat for one in scene.moments) <= lookback.MOMENTS
         own, rest = (
-            [one for one in among if one.seat == seat and scene._retold.shows(one)]  # noqa: SLF001
+            [one for one in among if one.seat == seat and scene._retold.explains(one)]  # noqa: SLF001
             for among in (scene.moments, beside)
         )
         assert max((one.points for one in rest), default=0) <= min(one.points for one in own)

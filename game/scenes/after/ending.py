@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
@@ -223,14 +223,14 @@ def began_at(match: Any, review: Review, known: Reckoned, seat: int) -> float | 
     return chance if abs(chance - 1 / match.setup.seats) >= AWAY else None
 
 
-def causes(match: Any, review: Review, known: Reckoned, seat: int) -> list[Cause]:
+def causes(match: Any, review: Review, known: Reckoned, seat: int, borne: Set[int] | None = None) -> list[Cause]:
     """What changed the chances of a seat most: large mistakes of both sides, and losses and dice between them; of each
-    turn the dearest."""
+    turn the dearest. `borne`: only these decisions are told as mistakes, as nothing bears out the others."""
     if match.setup.seats != SIDES:
         return []
     found = dict[tuple[int, bool], Cause]()
     for one in review.judged:
-        if one.tells and one.sure:
+        if one.tells and one.sure and (borne is None or one.number in borne):
             _keep(found, match, Cause(-one.lost if one.seat == seat else one.lost, one, "erred"))
     blows = [*struck(match, review, known, seat, ALL), *fallen(match, review, known, seat)]
     for one in blows:

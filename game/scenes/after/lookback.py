@@ -189,14 +189,14 @@ class LookBack(MenuPage):
             self._telling, self._known = moments.shown(self._retold, own), True
             self.reviewer.review = replace(review, lessons=len(self._telling))
             others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
-            won = moments.won(self._retold, well)
+            won, borne = moments.won(self._retold, well), moments.borne_out(self._retold, self._telling, others)
             self._pins = moments.points(
-                self._retold, known, others, own, told=self._telling, well=won, seats=seats
+                self._retold, known, others, own, told=self._telling, well=won, seats=seats, borne=borne
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
             own_ones = (one for one in self._telling if one.seat == self._first)
             lessons = [self._retold.lesson(one) for one in sorted(own_ones, key=lambda one: -one.lost)]
-            self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons)
+            self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons, borne)
             self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
             self.rebuild()

@@ -3,7 +3,7 @@ looked at, as points on the curve."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from game.play.lookback import LEAST, MOMENTS, SIDES, Judged, Review, otherwise
 from game.play.reckoning import SLIDE, Reckoned, steepest
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import Kind, Pin
-from game.scenes.after.ending import ALL, causes, dearest, last_of
+from game.scenes.after.ending import ALL, Cause, causes, dearest, last_of
 from game.scenes.after.fallen import fallen, struck
 from game.scenes.after.followed import beyond
 from game.scenes.after.habits import leaders
@@ -33,16 +33,20 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
 
 
 def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
-    """Of these at most three a person, in their order: the gravest of what something speaks for that can be told, and
-    where there is nothing of that, the gravest of the others if it cost much. What is the same but for its order is no
-    mistake."""
-    speaking, kept = {one for one in candidates if retold.speaks(one)}, list[Judged]()
-    for one in sorted(candidates, key=lambda one: (one not in speaking, -one.points)):
+    """Of these at most three a person, in their order: the gravest of what can be explained, and where there is nothing
+    of that, the gravest of the others if it cost much. What is the same but for its order is no mistake."""
+    clear, kept = {one for one in candidates if retold.explains(one)}, list[Judged]()
+    for one in sorted(candidates, key=lambda one: (one not in clear, -one.points)):
         own = sum(each.seat == one.seat for each in kept)
-        room = own < MOMENTS if one in speaking else not own and one.lost >= UNSEEN
+        room = own < MOMENTS if one in clear else not own and one.lost >= UNSEEN
         if room and not retold.is_same(one):
             kept.append(one)
     return [one for one in candidates if one in kept]
+
+
+def borne_out(retold: Retold, told: Sequence[Judged], others: Sequence[Judged]) -> frozenset[int]:
+    """Which mistakes are named at the end, by their decision: the moments, and of the others what can be explained."""
+    return frozenset(one.number for one in (*told, *(one for one in others if retold.explains(one))))
 
 
 def of_well(retold: Retold, one: Judged) -> Retold:
@@ -69,11 +73,12 @@ def points(
     told: Sequence[Judged],
     well: Sequence[Judged],
     seats: Sequence[int] = (),
+    borne: Set[int] | None = None,
 ) -> dict[Judged, Pin]:
     """What can be looked at beside the moments: other mistakes of people (`own`), what was chosen well, where dice
     swung it; where that is little, what decided it; then mistakes of computer people. Where nothing is to be seen of
     any of that, the dearest mistake. At last what lost people (`seats`) little, where it fell most steeply, and the
-    end. `told` are the moments."""
+    end. `told` are the moments, `borne` the mistakes that may be named at the end (None: all)."""
     match, (review, reckoned, seat) = retold.match, known
     ending = last_of(match, reckoned.course, seat)
     slips, fell = [one for one in left if retold.shows(one)], _before(ending, fallen(match, *known))
@@ -90,7 +95,7 @@ def points(
     if worst is not None and (not (found or told) or worst.lost >= UNSEEN):
         found[worst] = Pin(worst.number, worst.seat, "slip")
     found |= {one: Pin(one.number, one.seat, "small", "habit") for one in leaders(retold, review, seats)}
-    found |= _named(match, known, ending, [*told, *found])
+    found |= _named(match, dearest(causes(match, *known, borne)), ending, [*told, *found])
     found |= _steepest(match, known, ending, [*told, *found])
     return found | {ending: Pin(match.length, seat, "end", "ended" if match.outcome.winners else "drawn")}
 
@@ -105,9 +110,11 @@ def _struck(match: Any, one: Judged) -> Pin:
     return Pin(one.number + 1, one.seat, kind, "struck")
 
 
-def _named(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]) -> dict[Judged, Pin]:
-    """What is named at the end and bears no mark yet."""
-    lost, won = dearest(causes(match, *known))
+def _named(
+    match: Any, told: tuple[list[Cause], list[Cause]], ending: Judged, marked: Sequence[Judged]
+) -> dict[Judged, Pin]:
+    """What is named at the end (`told`: what cost and won most) and bears no mark yet."""
+    lost, won = told
     numbers, found = {one.number for one in (*marked, ending)}, dict[Judged, Pin]()
     for cause in (*lost, *won):
         if cause.one.number not in numbers:

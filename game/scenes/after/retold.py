@@ -136,6 +136,20 @@ class Retold:
         """Whether anything that can be told speaks for the better move: what is seen of it, or what comes next."""
         return self.shows(one) or bool(ensuing(self.texts, self.match, one))
 
+    def explains(self, one: Judged) -> bool:
+        """Whether anything is told of why the better move is better: that speaks for it, or what was played is paid for
+        at once or some turns later."""
+        return self.speaks(one) or bool(self._turned(one)) or self._is_paid(one)
+
+    def _turned(self, one: Judged) -> str:
+        """What decides it some turns later, both at their best."""
+        return deeds.turned(self.texts, self.match, one, self._key, known=self.both(one)[1] in {"taken", "could"})
+
+    def _is_paid(self, one: Judged) -> bool:
+        """Whether it is told what somebody else did, or could have done, to what was played."""
+        found = self.both(one)[0]
+        return found.cost is not None and bool(deeds.blow(self.texts, self.match, found.cost))
+
     def is_same(self, one: Judged) -> bool:
         """Whether the better way is the same but for the order of what is done."""
         spell = self.game.notation.action
@@ -164,14 +178,14 @@ class Retold:
         `alone`: for whoever does not see what came of what was played."""
         say, (found, kind, _) = self.texts, self.both(one)
         ensues = ensuing(say, self.match, one)
-        turned = deeds.turned(say, self.match, one, self._key, known=kind in {"taken", "could"})
+        turned = self._turned(one)
         if self.shows(one):
             kind = "nothing" if turned or alone else kind
             later = self._later(one, found)  # its figures stand below the pictures, too
             turned = "" if later else turned  # of many turns that is all anybody follows
             seen = later or self._at_once(one, found, kind)
         else:
-            known = ensues or turned or (found.cost is not None and deeds.blow(say, self.match, found.cost))
+            known = ensues or turned or self._is_paid(one)
             unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}")
             seen = " ".join(filter(None, (unseen, self.price(one, found))))
         beside = " ".join(filter(None, (turned, seen)))

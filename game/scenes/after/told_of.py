@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,13 +19,15 @@ from game.scenes.after.slid import Slid, Turned, over, turn_over
 
 @dataclass(frozen=True, slots=True)
 class Tellers:
-    """`retold` tells of moments, `luck` how all dice fell, `lessons` are what to remember of the moments."""
+    """`retold` tells of moments, `luck` how all dice fell, `lessons` are what to remember of the moments, `borne` which
+    mistakes may be named at the end (None: all)."""
 
     retold: Retold
     review: Review
     known: Reckoned
     luck: str
     lessons: Sequence[str] = ()
+    borne: Set[int] | None = None
     _found: dict[Judged, Both] = field(default_factory=dict)
 
     def of(self, one: Judged, pin: Pin) -> Retold:
@@ -39,7 +41,7 @@ class Tellers:
             return self._over(one, pin)
         both = self._kept(lambda each: tables(match, each))
         if pin.kind == "end":
-            found = causes(match, review, self.known, one.seat)
+            found = causes(match, review, self.known, one.seat, self.borne)
             began = began_at(match, review, self.known, one.seat)
             return Ending(
                 told.texts, match, both, told.name, luck=self.luck, review=review, causes=found, began=began,
