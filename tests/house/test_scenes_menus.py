@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,12 +18,14 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.play import journal, lookback
 from game.play.lookback import Judged, Review
+from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.after.result import Result
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.search import RuleSearch
-from game.scenes.match.opening import new_match
+from game.scenes.match.opening import TRIED, new_match, tried_on
 from game.scenes.match.pause import Pause
+from game.scenes.match.replay import again
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
@@ -33,7 +36,7 @@ from game.scenes.page import MenuPage
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
-from game.ui.widgets import Answer, Heading
+from game.ui.widgets import Answer, Heading, ListRow
 from tests.house.couch import art
 
 SIZE = (640, 360)
@@ -299,6 +302,22 @@ def test_the_wall_fills_poster_by_poster(stage: Stage) -> None:
         assert not stack.still or _ == NAMES[-1]
         stage.run(stack, 0.01)
     assert all(one.ready for one in title.widgets if isinstance(one, Poster))
+
+
+def test_what_was_only_tried_is_told_as_that_and_offered_behind_the_real_match(stage: Stage) -> None:
+    real = stage.host(moves="a5-b4")
+    fresh = again(real.match, 1, RandomDice(1))
+    tried_on(stage.services, fresh, real.sitters).leave()
+    os.utime(stage.save.path, (1_000_000_000, 1_000_000_000))  # the tried one is later
+    title = Title(stage.services)
+    assert [TRIED in saved.remarks for saved in title.open] == [False, True]
+    page = SavedMatches(stage.services, finished=False)
+    notes = [widget.note for area in page.build() for widget in area.widgets if isinstance(widget, ListRow)]
+    assert [note.startswith("Tried out: ") for note in notes[1:]] == [False, True]
+    stage.services.saves.delete(stage.save.path)
+    stage.on(title := Title(stage.services)).draw(stage.canvas)
+    below = next(widget.below for widget in title.widgets if widget.key == "continue")
+    assert below == "Tried out: Crossfire, 1 turn"
 
 
 def test_keys_take_the_poster_in_hand_that_they_come_to(stage: Stage) -> None:

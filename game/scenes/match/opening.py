@@ -169,6 +169,16 @@ def next_of(
     return save.path
 
 
+def real_first(found: Sequence[Saved]) -> list[Saved]:
+    """Matches as they are offered to be gone on with: what was only tried from a moment of another one comes last."""
+    return sorted(found, key=lambda saved: TRIED in saved.remarks)
+
+
+def as_tried(texts: Texts, saved: Saved, told: str) -> str:
+    """What is told of a match, with the word that it was only tried where it was."""
+    return texts("saved.tried", told=told) if TRIED in saved.remarks else told
+
+
 def series_words(texts: Texts, saved: Saved) -> str | None:
     """What to say of a saved game that is part of a rubber: "Crosshairs, game 3, 4 : 2"."""
     found = saved.rubber

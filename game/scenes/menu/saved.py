@@ -17,7 +17,7 @@ from game.play import lookback
 from game.play.saves import Saved, load
 from game.play.seating import Sitter, people
 from game.scenes.dialogs import Ask, Tell
-from game.scenes.match.opening import resumed, series_words
+from game.scenes.match.opening import as_tried, real_first, resumed, series_words
 from game.scenes.menu.openfile import OpenFile
 from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.panels import words
@@ -73,6 +73,8 @@ class SavedMatches(MenuPage):
     def _look(self) -> None:
         saves = self.services.saves
         self.matches, errors = saves.replays() if self.finished else saves.unfinished()
+        if not self.finished:
+            self.matches = real_first(self.matches)
         self.services.notices.extend(errors)
         if self.shown not in {saved.path for saved in self.matches}:
             self.shown = self.matches[0].path if self.matches else None
@@ -130,7 +132,8 @@ class SavedMatches(MenuPage):
     def _below(self, saved: Saved) -> str:
         """Which game, when, and what a review of it has found."""
         say = self.services.texts
-        told = f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}"
+        game = as_tried(say, saved, series_words(say, saved) or say(f"game.{saved.game}"))
+        told = f"{game}, {self._when(saved.changed)}"
         count = self._moments.get(saved.path)
         if count is None:
             return told

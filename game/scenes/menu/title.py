@@ -17,7 +17,7 @@ from game.play.progress import Progress
 from game.play.saves import Saved
 from game.play.seating import number_of
 from game.scenes.dialogs import Ask, EveningDialog, Tell
-from game.scenes.match.opening import resumed, series_words
+from game.scenes.match.opening import as_tried, real_first, resumed, series_words
 from game.scenes.menu import life
 from game.scenes.menu.wall import logo, poster
 from game.scenes.page import Area, MenuPage, Place, column
@@ -217,7 +217,8 @@ class Title(MenuPage):
 
     def _look_for_matches(self) -> None:
         found, errors = self.services.saves.unfinished()
-        self.open = [one for one in found if one.turns or series_words(self.services.texts, one) is not None]
+        begun = [one for one in found if one.turns or series_words(self.services.texts, one) is not None]
+        self.open = real_first(begun)
         self.services.notices.extend(errors)
 
     @property
@@ -362,7 +363,7 @@ class Title(MenuPage):
                 key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False, reason=below
             )
         latest = self.open[0]
-        below = turns_played(texts, "title.moves", latest.game, latest.turns)
+        below = as_tried(texts, latest, turns_played(texts, "title.moves", latest.game, latest.turns))
         if (score := series_words(texts, latest)) is not None:
             below = score
         head = texts("title.continue-many" if len(self.open) > 1 else "title.continue")
