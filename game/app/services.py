@@ -67,13 +67,13 @@ class House:
 
     def replay(
         self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *,
-        viewer: Viewer = None, runs: bool = False, reviewer: Any = None,
+        viewer: Viewer = None, runs: bool = False, reviewer: Any = None, stations: Sequence[int] = (),
     ) -> Scene:  # fmt: skip
         from game.scenes.match.replay import ReplayViewer
 
         services.dress(sitters)
         shown = ReplayViewer(services, match, sitters, at, viewer)
-        shown.playing, shown.reviewer = runs, reviewer
+        shown.playing, shown.reviewer, shown.stations = runs, reviewer, stations
         return shown
 
     def lesson(self, services: Services, game: str) -> Scene:

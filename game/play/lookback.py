@@ -51,8 +51,6 @@ GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 ODDS: Final = frozenset({"chance", "percent"})
 """Which words of a reason are chances of a hundred."""
-LED: Final = 2
-"""So many decisions before a moment it is watched at least."""
 MARKS: Final = ((0.20, "??"), (0.08, "?"))
 """How a record marks what lost so much."""
 
@@ -288,12 +286,6 @@ def turn_end(match: AnyMatch, number: int) -> int:
 def turn_of(match: AnyMatch, number: int) -> int:
     """In which turn, counted from 1, a decision was made."""
     return 1 + bisect_right(match.turns, number)
-
-
-def watched_from(match: AnyMatch, number: int) -> int:
-    """Where its turn began, or a little before it: nobody sees anything of what is just over."""
-    begun = (0, *match.turns)[turn_of(match, number) - 1]
-    return max(min(begun, number - LED), 0)
 
 
 def played_on_from(match: AnyMatch, number: int, own: Set[int]) -> int:

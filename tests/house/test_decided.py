@@ -12,7 +12,7 @@ from game.catalogue import guide_of
 from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.lookback import LEAST, NODES, Judged, Review, question, watched_from
+from game.play.lookback import LEAST, NODES, Judged, Review, question
 from game.play.reckoning import reckoned, steepest
 from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
@@ -253,16 +253,6 @@ def test_who_has_seen_the_better_move_has_seen_it_however_they_leave(tmp_path, p
     assert isinstance(change, Leave)
     assert change.answer == left
     stage.close()
-
-
-def test_a_moment_is_watched_from_where_its_turn_began(seen):
-    match, _ = seen
-    assert match.turns
-    for number in range(match.length):
-        start = watched_from(match, number)
-        assert 0 <= start <= max(number - 2, 0)
-        assert start == number - 2 or start in (0, *match.turns) or number < 2
-        assert not any(start < end <= number - 2 for end in match.turns)
 
 
 def test_a_wrong_try_without_rounds_is_told_by_the_best_answer_to_it(tmp_path):

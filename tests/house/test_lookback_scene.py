@@ -84,6 +84,14 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     assert fresh.match.length == 9
     assert match.length == 14
     assert isinstance(fresh.back("leave"), Leave)
+    replay = scene.chosen(Answer("watch")).make().scene
+    assert (replay.at, replay.playing) == (9, False), "it stands where it is looked at"
+    replay.handle(Intent("next"))
+    later = [one.number for one in scene.moments if one.seat == scene.moment.seat and one.number > 9]
+    assert replay.at == (*later, match.length)[0], "the moments of that person"
+    replay.handle(Intent("previous"))
+    assert replay.at == 9
+    replay.leave()
     puzzle = scene.chosen(Answer("find"))
     assert isinstance(puzzle, Push)
     assert isinstance(puzzle.scene, FindIt)
@@ -113,7 +121,7 @@ def test_a_match_without_mistakes_can_be_watched_and_shared(stage):
     stack.update(0.02)
     assert isinstance(stack.top, Tell)
     viewer = scene.chosen(Answer("watch")).make().scene
-    assert (viewer.at, viewer.playing) == (lookback.watched_from(match, scene.moment.number), True)
+    assert (viewer.at, viewer.playing) == (scene.moment.number, False)
     viewer.leave()
 
 

@@ -449,7 +449,7 @@ class LookBack(MenuPage):
         if key == "next":
             return self._turn(1)
         if one is None:
-            return Soon(lambda: self._watched(0)) if key == "watch" else STAY
+            return Soon(lambda: self._watched(None)) if key == "watch" else STAY
         if key == "show":
             self.seen ^= {one.number}
             self._leafing.begin()
@@ -465,12 +465,23 @@ class LookBack(MenuPage):
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
             return Push(scene)
-        start = lookback.watched_from(self.match, one.number)
-        return Soon(lambda: self._watched(start))
+        return Soon(lambda: self._watched(one))
 
-    def _watched(self, number: int) -> Change:
-        replay = self.services.doors.replay
-        return Push(replay(self.services, self.match, self.sitters, number, runs=True, reviewer=self.reviewer))
+    def _watched(self, one: Judged | None) -> Change:
+        """The replay stands before that decision, from where it is looked at; the moments of its seat are near."""
+        replay, number = self.services.doors.replay, one.number if one is not None else 0
+        stations = [each.number for each in self.moments if one is not None and each.seat == one.seat]
+        return Push(
+            replay(
+                self.services,
+                self.match,
+                self.sitters,
+                number,
+                runs=one is None,
+                reviewer=self.reviewer,
+                stations=stations,
+            )
+        )
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""

@@ -76,6 +76,8 @@ class ReplayViewer(Scene):
         self.viewer = viewer
         self.reviewer: Reviewer | None = None
         """Whoever goes on judging this match meanwhile, as long as nobody else is asked anything."""
+        self.stations: Sequence[int] = ()
+        """Before which decisions the moments lie that somebody looks back at; () where nobody does."""
         self.services, self.match, self.sitters = services, match, tuple(sitters)
         self.game = match.game
         self.music = self.game.name
@@ -187,10 +189,15 @@ class ReplayViewer(Scene):
         self.playing = False
         self.go(self.at - (1 if intent.amount > 0 else -1))
 
+    @property
+    def _notches(self) -> Sequence[int]:
+        """What is worth jumping to: the moments of whoever looks back, else where something was lost."""
+        return self.stations or [turn for turn, _ in self.moments]
+
     def jump(self, intent: Intent) -> None:
         """To the moment before or after."""
         self.playing = False
-        turns = [0, *(turn for turn, _ in self.moments), self.match.length]
+        turns = [0, *self._notches, self.match.length]
         if intent.name in {"down", "more", "next"}:
             self.go(min((turn for turn in turns if turn > self.at), default=self.match.length))
         else:
@@ -416,7 +423,7 @@ class ReplayViewer(Scene):
         length = max(self.match.length, 1)
         done = Box(TRACK.x, TRACK.y, max(TRACK.w * self.at / length, 10), TRACK.h)
         canvas.bar(BRASS_300, canvas.rect(done), canvas.px(5))
-        for turn, _ in self.moments:
+        for turn in self._notches:
             x, y = canvas.at((TRACK.x + TRACK.w * turn / length, TRACK.centre[1]))
             notch = pygame.Rect(x - canvas.px(2), y - canvas.px(12), canvas.px(4), canvas.px(24))
             canvas.bar(PAPER_50, notch)
