@@ -93,7 +93,9 @@ def test_who_tries_a_line_is_told_that_they_move_for_the_computer_too(made):
     scene = TryLine(made, lambda: again(match, 3, RandomDice(1)), sitters)
     scene.enter()
     assert scene.seat == 1
-    assert scene.told().who == f"Now move for {made.names(sitters, 'crossfire')[1]}"
+    other = made.names(sitters, "crossfire")[1]
+    assert scene.heading()[1] == "you move for all"
+    assert (scene.told().who, scene.told().prompt) == (f"Now move for {other}", f"What is {other}\u2019s is yours now")
     scene.seat = Seat(0)
     assert scene.told().who == "Your turn"
 

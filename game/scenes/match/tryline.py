@@ -159,15 +159,16 @@ class TryLine(Practice):
 
     def heading(self) -> tuple[str, str]:
         say = self.services.texts
-        return say("tryline.heading"), self.first
+        return say("tryline.heading"), self.first or say("tryline.all")
 
     def told(self) -> Plate:
         say = self.texts
         if self.branch.outcome is not None:
             return Plate(say("tryline.over"), words.ended(say, self.branch), None, keeps="who")
-        key = "tryline.moves" if self.sitters[self.seat].is_bot else "battle.to-move"
-        who = say(key, who=f"@side.{self.game.name}.{self.seat}")
-        return Plate(who, say.note(asking.asked(self.selection)), self.seat)
+        side, other = f"@side.{self.game.name}.{self.seat}", self.sitters[self.seat].is_bot
+        who = say("tryline.moves" if other else "battle.to-move", who=side)
+        asked = say.note(asking.asked(self.selection))  # of what is in hand, or in words that speak of one's own
+        return Plate(who, say("tryline.theirs", who=side) if other and not self.selection.begun else asked, self.seat)
 
     def cards(self) -> tuple[Card, ...]:
         say = self.texts
@@ -199,4 +200,4 @@ class TryLine(Practice):
         if self.first and not picked:
             left.append(("undo", say("tryline.take-back")))
         end = (("menu", say("tryline.end")),) if self.first else ()
-        return tuple(left), (*end, ("back", say("tryline.back")))
+        return tuple(left), (*end, ("back", say("battle.key.back" if picked else "tryline.back")))
