@@ -30,7 +30,7 @@ from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.scan import Scanner
 from game.scenes.stack import Home, Push, Scene, SceneStack
-from game.ui.plates import caption
+from game.ui.plates import meanwhile
 from game.ui.theme.canvas import Art, Canvas
 
 if TYPE_CHECKING:
@@ -122,8 +122,8 @@ class Program:
         return Failure(self.services, error, name)
 
     def _coming(self, canvas: Canvas) -> None:
-        """What was asked for takes a while."""
-        caption(canvas, self.services.texts("notice.moment"))
+        """What was asked for takes a while, and no press is heard."""
+        meanwhile(canvas, self.services.texts("notice.moment"))
 
     def _piece(self, canvas: Canvas, draw: Callable[[], None]) -> bool:
         """The first picture of a scene, or a piece of it, but not in the frame that has made the scene; what is being

@@ -26,6 +26,12 @@ def caption(canvas: Canvas, sentence: str, *, bottom: float = TOP - 22, middle: 
     return box
 
 
+def meanwhile(canvas: Canvas, sentence: str) -> None:
+    """The same while nothing can be pressed: what the bar says lies in the dark."""
+    paint.rounded(canvas, Box(0, TOP, 1920, 1080 - TOP), radius=0, fill=rgb("#0A0F1A"), opacity=0.75)
+    caption(canvas, sentence)
+
+
 def card(canvas: Canvas, box: Box, title: str, lines: Sequence[str] = (), *, towards: Point | None = None) -> Box:
     """A consequence card with a pale edge; a small beak points `towards` what it speaks of. As high as it must be."""
     inner = box.w - 56

@@ -303,7 +303,7 @@ def test_what_breaks_is_told_and_what_takes_a_while_has_its_caption(house, monke
     program = house()
     shown = []
     assert type(program._broken(ValueError("x"), "Battle")).__name__ == "Failure"
-    monkeypatch.setattr(module, "caption", lambda canvas, text: shown.append((canvas, text)))
+    monkeypatch.setattr(module, "meanwhile", lambda canvas, text: shown.append((canvas, text)))
     program._coming("canvas")
     assert shown == [("canvas", program.services.texts("notice.moment"))]
 
