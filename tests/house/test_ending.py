@@ -8,7 +8,7 @@ import pytest
 
 from game.app.languages import texts
 from game.catalogue import find, guide_of
-from game.core.game import Setup
+from game.core.game import Outcome, Setup
 from game.core.seats import Seat
 from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
@@ -20,6 +20,7 @@ from game.scenes.after.ending import AWAY, Cause, Ending, began_at, causes, dear
 from game.scenes.after.fallen import Fallen, came_there, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
+from game.scenes.after.luck import balance
 from game.scenes.after.moments import both_ways
 from game.scenes.after.retold import Retold
 from game.scenes.after.slid import Slid, over, slid_at
@@ -366,3 +367,36 @@ def test_what_won_is_not_told_by_what_it_cost():
     for change, told in ((0.09, "h6 now belongs to you"), (-0.09, "f6 now belongs to")):
         cause = Cause(change, Judged(0, Seat(0), 0.5 + change, 0.5), "blow")
         assert told in ending._cause(cause)  # noqa: SLF001
+
+
+def test_luck_and_choice_are_told_apart_in_one_line(seen):
+    match, review = seen[0], seen[1].review
+    for seat in (0, 1):
+        told = balance(texts("en"), match, review, seat)
+        lost = sum(one.points for one in review.judged if one.seat == seat and one.sure and one.lost >= CLOSE)
+        dice = round(100 * shares(match, review, seat).dice)
+        wanted = f"own moves {signed(-lost)}\u00a0%, dice {signed(dice)}\u00a0%"
+        assert told == (wanted if match.game.unsent else "")
+
+
+def test_who_could_win_at_once_had_it_in_their_hands_and_dice_are_in_nobodys():
+    def stood(place, seat=0, *, gave_up=False, dice=()):
+        entries = [SimpleNamespace(seat=0, dice=dice)]
+        match = SimpleNamespace(
+            outcome=Outcome(frozenset({Seat(0)}), "x"), ending=1 if gave_up else None, entries=entries
+        )
+        return Ending(None, match, None, str).stood(Judged(0, seat, 1.0, 0.98), place)
+
+    assert (stood("played"), stood("better"), stood("better", 1)) == ("at-hand", "has-won", "has-lost")
+    assert [stood("played", 1), stood("played", gave_up=True), stood("played", dice=(6,))] == ["", "", ""]
+
+
+def test_what_would_have_been_better_than_a_blow_is_told_whole():
+    """Of a shot from where it is fired is not all of it, though what was played has the same reason."""
+    match = played("sector", 12, level=1)
+    number = next(at for at, entry in enumerate(match.entries) if entry.seat >= 0 and len(match.actions[at].picks) > 1)
+    one = Judged(number, match.entries[number].seat, 0.6, 0.5, match.entries[number].action, "reason.sector.cover")
+    fallen = Fallen(said(match), match, None, str, word="struck", known=one)
+    told, alike = (fallen._advised(each) for each in (one, replace(one, alike=True)))  # noqa: SLF001
+    assert told == alike
+    assert said(match)("reason.sector.cover") in told

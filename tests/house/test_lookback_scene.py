@@ -15,7 +15,7 @@ from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.play.seating import bot, person
-from game.scenes.after.course import AXIS, Pin, _place_of, moment_at
+from game.scenes.after.course import AXIS, Pin, _place_of, draw_course, moment_at
 from game.scenes.after.ending import causes as causes_of
 from game.scenes.after.ending import dearest
 from game.scenes.after.findit import FindIt
@@ -520,3 +520,11 @@ def test_at_every_text_size_what_is_told_ends_above_the_buttons(tmp_path, monkey
         assert len(told) >= 2
         assert max(box.bottom for box in told) <= scene.words.bottom + 1
         made.close()
+
+
+def test_the_emblems_of_both_sides_lie_inside_the_frame_however_narrow_a_band_is(stage, monkeypatch):
+    places = []
+    monkeypatch.setattr("game.scenes.after.course.chip", lambda _, at, *__: places.append(at))
+    draw_course(stage.canvas, CURVE, [(0.99, 0.01)] * 3, [], -1, turns=(0, 1, 2), whose=[])
+    assert len(places) == 2
+    assert all(CURVE.y + 22 <= y <= CURVE.bottom - AXIS - 22 for _, y in places)

@@ -1,6 +1,7 @@
 """What is told of two ways of a finished match beside each other: figures that hold, and no reason that both have."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +18,7 @@ from game.play.reviewer import Reviewer
 from game.play.seating import person
 from game.scenes.after.compared import Compared, Shown, compared
 from game.scenes.after.lookback import LookBack
-from game.scenes.after.moments import shown
+from game.scenes.after.moments import both_ways, lessons, shown
 from game.scenes.after.retold import Retold
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
@@ -202,3 +203,25 @@ def test_dice_that_may_be_thrown_again_have_hit_when_they_lie_still(stage, faces
         match.act(min(match.to_act), match.game.notation.parse_action(f"{'LR'[min(match.to_act)]} {text}"))
     said = retold(stage, match, sides()).did(Judged(0, Seat(0), 0.6, 0.4, "L 4!2"), shown=False)
     assert {"hit": "it hit", "missed": "it missed"}[came] in said
+
+
+def test_who_leaves_more_in_reach_by_the_better_move_is_not_told_to_leave_less(stage):
+    """It takes three men, and four can be landed on then: to be remembered is the pile that stood in reach."""
+    match = Match(find("crossfire"), Setup(2, find("crossfire").options()), RandomDice(1))
+    for text in ("e5-f6", "g7-f6", "j2-k3"):
+        match.act(min(match.to_act), match.game.notation.parse_action(text))
+    ways = {"reply": ("f6-l6",), "answer": ("m5-l4",), "sure": True}
+    words = (("count", 3), ("cell", "f6"))
+    one = Judged(2, Seat(0), 0.64, 0.31, "h6-f6", "reason.crossfire.takeover-back", words, **ways)
+    told = Retold(stage.services.texts, match, lambda each: both_ways(match, Review("x", judged=(one,)), each), str)
+    assert told.prices(told.both(one)[0]) == ["threat"]
+    assert told.lesson(one) == stage.services.texts("remember.crossfire.takeover")
+    assert told.explains(one)
+    assert not told.speaks(one)
+
+
+def test_the_lessons_of_a_seat_are_those_of_its_mistakes_the_dearest_first():
+    told = SimpleNamespace(lesson=lambda one: str(one.number))
+    lost = {1: (0, 0.1, "x"), 2: (0, 0.4, "x"), 3: (1, 0.8, "x"), 4: (0, 0.3, "")}
+    found = [Judged(number, seat, 0.9, 0.9 - loss, reason=reason) for number, (seat, loss, reason) in lost.items()]
+    assert lessons(told, found, 0) == ["2", "1"]

@@ -182,7 +182,8 @@ class Beside:
         chance = (one.played, one.best)[place]
         below = 54 if room.stacked else 40
         canvas.text(self.retold.side(SIDES[place]), (x + 6, y + below), face="title", size=40, colour=PAPER_50)
-        percent = say("lookback.percent", who=self.name(one.seat), percent=round(chance * 100))
+        word = self.retold.stood(one, SIDES[place]) or "percent"
+        percent = say(f"lookback.{word}", who=self.name(one.seat), percent=round(chance * 100))
         size = canvas.fitted(percent, room.wide * (0.96 if room.stacked else 0.62), "figure", 40, least=14)
         at = x + room.wide - 6, y + room.head - 34
         canvas.text(percent, at, face="figure", size=size, colour=PAPER_50, align="right")

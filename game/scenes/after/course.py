@@ -25,6 +25,8 @@ _FLAG: Final = "M12 30V6M12 7H28L23 12L28 17H12"
 _HAIRS: Final = "M18 6V14M18 22V30M6 18H14M22 18H30M25 18A7 7 0 1 1 11 18A7 7 0 1 1 25 18"
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
+INSIDE: Final = 26.0
+"""So far inside the frame an emblem lies."""
 Sign = Callable[[Canvas, Point, int | None], None]
 AWAY: Final = 26.0
 """So far from the line (up or down) its name is to be read."""
@@ -256,7 +258,8 @@ def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], order: 
     low = plot.bottom
     for seat in order:
         high = low - plot.h * course[0][seat]
-        chip(canvas, (plot.x + 36, (low + high) / 2), 22, canvas.theme.seat(seat))
+        y = min(max((low + high) / 2, plot.y + INSIDE), plot.bottom - INSIDE)  # whole, however narrow its band
+        chip(canvas, (plot.x + 36, y), 22, canvas.theme.seat(seat))
         low = high
 
 

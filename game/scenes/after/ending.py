@@ -85,6 +85,15 @@ class Ending(Fallen):
         parts = (plain, told[0]), (*told[1:], began), (self.luck,)
         return [*(" ".join(filter(None, each)) for each in parts), *learnt]
 
+    def stood(self, one: Judged, place: str) -> str:
+        """Who has won stands there; and before it, where no dice were needed for it, that it was in their hands."""
+        match, winners = self.match, self.match.outcome.winners
+        if place == "better":
+            return ("has-won" if one.seat in winners else "has-lost") if winners else ""
+        sure = match.ending is None and not any(entry.dice for entry in match.entries[one.number :])
+        moved = match.entries[one.number].seat == one.seat
+        return "at-hand" if sure and moved and one.seat in winners else ""
+
     def _by_dice(self, one: Judged) -> str:
         """That dice have decided it and not the own choices, or in spite of them, and what follows from that."""
         review, seat, match = self.review, one.seat, self.match

@@ -39,16 +39,28 @@ def _thrown(texts: Texts, one: Judged) -> str:
     return f"{better} {played}"
 
 
+def is_safer(match: Any, one: Judged) -> bool:
+    """Whether whoever acts in both ways is hit clearly less likely after the better one."""
+    return _risks(match, one) is not None
+
+
 def _safer(texts: Texts, match: Any, one: Judged) -> str:
-    """That whoever acts in both ways is hit clearly less likely after the better one."""
+    """That, with both odds."""
+    found = _risks(match, one)
+    if found is None:
+        return ""
+    risk, less = found
+    return texts("lookback.safer", what=match.actions[one.number].picks[0].name, less=less, risk=risk)
+
+
+def _risks(match: Any, one: Judged) -> tuple[int, int] | None:
+    """How likely who acts in both ways is hit after what was played, and after the better one, if clearly less."""
     seat, did, best = Seat(one.seat), match.actions[one.number], better(match, one).action
     if not did.picks or did.picks[:1] != best.picks[:1]:
-        return ""
+        return None
     guide, seen = guide_of(match.game.name), match.game.observe(match.states[one.number], seat)
     risk, less = (guide.exposure(seen, action) for action in (did, best))
-    if risk is None or less is None or risk - less < CALMER:
-        return ""
-    return texts("lookback.safer", what=did.picks[0].name, less=less, risk=risk)
+    return None if risk is None or less is None or risk - less < CALMER else (risk, less)
 
 
 def _next_own(texts: Texts, match: Any, one: Judged) -> str:

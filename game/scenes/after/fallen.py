@@ -90,7 +90,7 @@ class Fallen(Retold):
         if told := deeds.advised(self.texts, self.match, known, plain=known.alike):
             return self.texts("lookback.advice-plain", action=f"{told}.")
         idea = better(self.match, known)
-        if known.alike:
+        if known.alike and self._names_all:  # else what is to be done is not whole without its reason
             idea = replace(idea, reason="")
         return f"{words.advice(self.texts, self.game, idea, 'lookback.advice').rstrip('.,:')}."
 
@@ -130,6 +130,9 @@ class Fallen(Retold):
         run = [known for known in judged if known.number <= number and known.seat == seat]
         run = [known for known in run if turn_of(match, known.number) == turn]
         return [known for known in run if match.actions[known.number].picks[:1] == match.actions[number].picks[:1]]
+
+    def stood(self, one: Judged, place: str) -> str:
+        return ""
 
     def prices(self, found: Compared) -> list[Any]:
         return []

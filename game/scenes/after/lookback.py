@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.tableau import Point
 from game.play import lookback, riddles
 from game.play.lookback import Judged
-from game.play.reckoning import Reckoned, blamed, reckoned
+from game.play.reckoning import Reckoned, reckoned
 from game.play.reviewer import Reviewer
 from game.play.riddles import Mined
 from game.play.rounds import counted_on, rounds_of
@@ -23,10 +23,10 @@ from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.ending import began, began_at, is_set_up, signed, victory
+from game.scenes.after.ending import began, began_at, victory
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
-from game.scenes.after.luck import Luck
+from game.scenes.after.luck import Luck, balance
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import keep
 from game.scenes.after.riddle import of_moment
@@ -194,8 +194,7 @@ class LookBack(MenuPage):
                 self._retold, known, others, own, told=self._telling, well=won, seats=seats, borne=borne
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
-            own_ones = (one for one in self._telling if one.seat == self._first)
-            lessons = [self._retold.lesson(one) for one in sorted(own_ones, key=lambda one: -one.lost)]
+            lessons = moments.lessons(self._retold, [*self._telling, *self._pins], self._first)
             self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons, borne)
             self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
@@ -344,21 +343,10 @@ class LookBack(MenuPage):
         return [(self._name(seat), self._balance(seat)) for seat in range(len(self.sitters))]
 
     def _balance(self, seat: int) -> str:
-        """What its own choices lost this seat in points of a hundred, and what all else gave; nothing of whose mistakes
-        are not shown."""
-        if not self._known or self.match.setup.seats != lookback.SIDES or not self.game.unsent:
-            return ""
-        course = self._reckoned.course
-        first, last = (round(100 * row[seat]) for row in (course[0], course[-1]))
+        """What its own choices lost this seat, and what dice gave it; nothing of whose mistakes are not shown."""
         own = people(self.sitters)
-        if own and seat not in own:
-            return ""
-        chance = began_at(self.match, self.reviewer.review, self._reckoned, seat)
-        stood = chance is not None and is_set_up(self.match)
-        first = round(100 * chance) if chance is not None and stood else first
-        lost = sum(one.points for one in blamed(self.reviewer.review, seat))
-        figures = {"lost": signed(-lost), "luck": signed(last - first + lost)}
-        return self.services.texts("lookback.balance", **figures)
+        told = self._known and (not own or seat in own)
+        return balance(self.services.texts, self.match, self.reviewer.review, seat) if told else ""
 
     def _nothing(self, canvas: Canvas) -> None:
         text = self.services.texts("lookback.none" if self._known else "lookback.thinking")

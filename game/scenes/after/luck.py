@@ -9,8 +9,10 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.play.reckoning import lies_at
+from game.play.lookback import SIDES, Review
+from game.play.reckoning import blamed, lies_at, shares
 from game.scenes.after.compared import likelihood, percents
+from game.scenes.after.ending import signed
 
 FEW: Final = 6
 """Fewer attacks of both sides than this say nothing."""
@@ -50,6 +52,15 @@ class Luck:
             if thrown
         )
         return " ".join((texts("lookback.luck-all"), *told))
+
+
+def balance(texts: Texts, match: Any, review: Review, seat: int) -> str:
+    """Luck and choice told apart: what its own choices lost a seat in points of a hundred, and what dice gave or took;
+    "" where no dice fall, and where there are more than two sides."""
+    if match.setup.seats != SIDES or not match.game.unsent:
+        return ""
+    lost = sum(one.points for one in blamed(review, seat))
+    return texts("lookback.balance", lost=signed(-lost), luck=signed(round(100 * shares(match, review, seat).dice)))
 
 
 def attacks(match: Any) -> list[int]:

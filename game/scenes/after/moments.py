@@ -44,6 +44,12 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     return [one for one in candidates if one in kept]
 
 
+def lessons(retold: Retold, looked_at: Sequence[Judged], seat: int) -> list[str]:
+    """What a seat should remember of its mistakes of these, the dearest first; "" where there is nothing."""
+    own = [one for one in looked_at if one.seat == seat and one.reason and one.points > 0 and not one.instead]
+    return [retold.lesson(one) for one in sorted(own, key=lambda one: -one.lost)]
+
+
 def borne_out(retold: Retold, told: Sequence[Judged], others: Sequence[Judged]) -> frozenset[int]:
     """Which mistakes are named at the end, by their decision: the moments, and of the others what can be explained."""
     return frozenset(one.number for one in (*told, *(one for one in others if retold.explains(one))))

@@ -16,7 +16,7 @@ from game.play.lookback import Judged
 from game.play.reckoning import speaks_for
 from game.scenes.after import deeds
 from game.scenes.after.compared import Came, Compared, likelihood, percents
-from game.scenes.after.ensuing import ensuing
+from game.scenes.after.ensuing import ensuing, is_safer
 from game.scenes.after.followed import fate
 from game.scenes.after.horizon import goes_on, is_crowded, stance, way_of
 from game.scenes.after.horizon import told as clause
@@ -27,7 +27,7 @@ ROOM: Final = 150
 """Of a way beside the small pictures."""
 PARTS: Final = 2
 """So many parts of one that takes nothing."""
-BRIEF: Final = 48
+BRIEF: Final = 60
 """What was played is named in a list where it has no more letters."""
 CUT: Final = "…."
 _GAINED: Final[Mapping[Measure, str]] = {"threat": "spares", "prey": "prey", "height": "higher"}
@@ -173,6 +173,10 @@ class Retold:
             self._won[one] = over is not None and one.seat in over.winners
         return self._won[one]
 
+    def stood(self, one: Judged, place: str) -> str:
+        """Where one of both pictures tells more than a chance: under which word that stands; else ""."""
+        return "at-hand" if place == "better" and self.wins(one) else ""
+
     def _beyond(self, one: Judged, *, alone: bool = False) -> str:
         """Why it would have been better: what is seen of it, what decides it some turns later, what comes next.
         `alone`: for whoever does not see what came of what was played."""
@@ -241,8 +245,8 @@ class Retold:
         (own, others), (count, other) = sides
         key, lost = self._key(f"ahead.{self.game.name}"), fate(self.match, one)
         figures = {"own": own, "others": others, "count": count, "other": other, "turns": found.turns}
-        told = self.texts(key, who=self.name(one.seat), **figures)
-        return told if lost is None else f"{told.rstrip('.')}: {self.texts.note(lost)}."
+        told = self.texts(key, who=self.called(one.seat), **figures)
+        return told if lost is None else f"{told.rstrip('.')} ({self.texts.note(lost)})."
 
     def only_figures(self, one: Judged) -> bool:
         """Whether why it is better is told by nothing but the figures that stand below the pictures."""
@@ -403,13 +407,16 @@ class Retold:
         """What to remember of it; "" where there is nothing."""
         found, kind, _ = self.both(one)
         stands = found.better.tally if found.hoped else None
-        unseen = self._overlooked(one, found)
+        unseen = None if "threat" in self.prices(found) else self._overlooked(one, found)  # that is its own price
+        lost = fate(self.match, one)
         words = (
             "wins" if self.wins(one) else "",
             stands.key if stands is not None else "",
             unseen.key if unseen is not None else "",
             self._lesson(one, found, kind),
             deeds.lesson(self.match, one),
+            f"fate-{lost.key.rpartition('.')[2]}" if lost is not None else "",
+            "same" if is_safer(self.match, one) else "",
         )
         return next(filter(None, map(self.maxim, words)), "")
 

@@ -398,7 +398,7 @@ class ReplayViewer(Scene):
         left = (
             ("ok", texts("replay.pause" if self.playing else "replay.play")),
             ("right", texts("replay.step")),
-            ("down", texts("replay.jump-next")),
+            ("down", texts("lookback.next" if self.stations else "replay.jump-next")),
             ("special", texts("replay.from-here")),
             *((("hint", texts("replay.try")),) if lookback.can_judge(self.match) else ()),
         )
