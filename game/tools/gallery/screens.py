@@ -215,8 +215,10 @@ def _looking_back(game: str, *, sees: bool = True) -> Make:
         reviewer = Reviewer(host.match, desk, stage.services.curve(game), Review(host.match.digest, nodes=60))
         while sees and not reviewer.done:
             reviewer.step()
-        scene = LookBack(stage.services, reviewer, host.sitters, None)
         if sees:
+            scene = LookBack(stage.services, reviewer, host.sitters, None)
+            while scene.moment is None:  # both ways of every moment are worked out, one at a time
+                scene.update(0.0)
             return scene
         state, seat = host.match.states[10], host.match.entries[10].seat
         action = host.match.game.legal_actions(state, seat)[-1]
