@@ -15,7 +15,7 @@ from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.play.seating import bot, person
-from game.scenes.after.course import AXIS, Pin, _place_of, draw_course, moment_at
+from game.scenes.after.course import AXIS, HALF, Pin, _place_of, draw_course, moment_at
 from game.scenes.after.ending import causes as causes_of
 from game.scenes.after.ending import dearest
 from game.scenes.after.findit import FindIt
@@ -30,7 +30,7 @@ from game.tools.inline import InlineDesk
 from game.tools.review import told_of, well_of
 from game.tools.stage import Stage
 from game.ui import lettering
-from game.ui.theme.canvas import Box
+from game.ui.theme.canvas import Box, Canvas
 from game.ui.widgets import Answer
 from tests.house.couch import art
 from tests.house.reviews import CURVES, SITTERS, at_random, looked_at, played, reviewed, stage
@@ -528,3 +528,13 @@ def test_the_emblems_of_both_sides_lie_inside_the_frame_however_narrow_a_band_is
     draw_course(stage.canvas, CURVE, [(0.99, 0.01)] * 3, [], -1, turns=(0, 1, 2), whose=[])
     assert len(places) == 2
     assert all(CURVE.y + 22 <= y <= CURVE.bottom - AXIS - 22 for _, y in places)
+
+
+def test_where_it_is_even_is_named_in_words_only_where_no_curve_lies(stage, monkeypatch):
+    written = []
+    monkeypatch.setattr(Canvas, "text", lambda _, told, *__, **___: written.append(told))
+    for chance, name in ((0.9, "even: 50 %"), (0.5, HALF)):
+        written.clear()
+        course = [(chance, 1 - chance)] * 9
+        draw_course(stage.canvas, CURVE, course, [], -1, turns=range(9), whose=[], half="even: 50 %")
+        assert [told for told in written if told in {"even: 50 %", HALF}] == [name]

@@ -32,6 +32,7 @@ AWAY: Final = 26.0
 """So far from the line (up or down) its name is to be read."""
 LEGIBLE: Final = 0.7
 """Smaller than that part of their size signs are not explained."""
+HALF: Final = "50\u00a0%"
 MOST: Final = 12
 """Figures on the axis."""
 
@@ -63,7 +64,7 @@ def draw_course(
     whose: Sequence[int],
     first: int = 0,
     pins: Sequence[Pin] = (),
-    half: str = "50 %",
+    half: str = HALF,
     began: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
@@ -161,19 +162,27 @@ def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int]
 
 
 def _name_half(canvas: Canvas, plot: Box, half: str, line: Sequence[Point], places: Sequence[Point]) -> None:
-    """Where it is even, its name."""
-    at = _place_of_half(canvas.text_width(half, "label", 28), plot, tuple(line), tuple(places))
-    canvas.text(half, at, face="label", size=28, colour=PAPER_50, align="right")
+    """Where it is even, its name; where that has no room the figure alone."""
+    size = 28.0
+    for name in (half, HALF):
+        wide = canvas.text_width(name, "label", size)
+        at = _place_of_half(wide, plot, tuple(line), tuple(places))
+        if at is not None:
+            break
+    else:  # on the right, on a dark ground
+        at = plot.right - 12, plot.y + plot.h / 2 - 22
+        rounded(canvas, Box(at[0] - wide - 8, at[1] - 18, wide + 16, 36), radius=10, fill=INK_950, opacity=0.55)
+    canvas.text(name, at, face="label", size=size, colour=PAPER_50, align="right")
 
 
-@lru_cache(maxsize=4)
-def _place_of_half(wide: float, plot: Box, line: tuple[Point, ...], places: tuple[Point, ...]) -> Point:
-    """Where a name so wide ends: as far to the right as neither the line (with its dice) nor a mark is in the way; on
-    the right where there is no such place."""
+@lru_cache(maxsize=8)
+def _place_of_half(wide: float, plot: Box, line: tuple[Point, ...], places: tuple[Point, ...]) -> Point | None:
+    """Where a name so wide ends: as far to the right as neither the line (with its dice) nor a mark is in the way; None
+    where there is no such place."""
     middle = plot.y + plot.h / 2
     ends = [plot.right - 12 - step * wide / 2 for step in range(int(2 * (plot.w - 120) / wide))]
     found = [(end, middle + side) for end in ends for side in (-22, 22)]
-    return next((at for at in found if _is_free(at, wide, line, places)), found[0])
+    return next((at for at in found if _is_free(at, wide, line, places)), None)
 
 
 def _is_free(at: Point, wide: float, line: Sequence[Point], places: Sequence[Point]) -> bool:
