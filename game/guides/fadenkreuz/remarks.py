@@ -9,11 +9,12 @@ from typing import Final
 from game.core.guide import Note
 from game.guides.fadenkreuz import wording
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.identities import BYSTANDERS, RED_TEAM, meaning
+from game.rules.fadenkreuz.identities import BLUE_GUNS, BYSTANDERS, RED_TEAM, meaning
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.state import DOUBT, TRUST, State, truth
 from game.rules.fadenkreuz.turns import pointers, result
 
+GUNS: Final = BLUE_GUNS | RED_TEAM
 WAYS: Final = 3
 """So many ways there are to say each of them."""
 
@@ -44,9 +45,9 @@ class Record:
         return [one for one in told if one is not None]
 
     def pretended(self, of: int, cards: Collection[str]) -> bool:
-        """Whether somebody said to be one of these, or its card did."""
+        """Whether somebody said to be one of these, or its card did. A Sniper lays no card out."""
         said = (line.word for line in self.state.lines if (line.seat, line.verb) == (of, "am"))
-        return any(meaning(word) <= set(cards) for word in said) or self.state.faces[of - 1] in cards
+        return any(meaning(word) <= set(cards) for word in said) or self.state.faces[of - 1] in set(cards)
 
     @property
     def suspected_first(self) -> bool:
@@ -89,7 +90,7 @@ def _thoughts(state: State, found: Result, seat: int) -> Iterator[tuple[str, int
     """The kind of remark and whom it is about (0: nobody), the best first; the last fits everybody."""
     yield from _about_shooting(state, found, seat)
     hit = found.hit(seat)
-    if hit is not None:
+    if hit is not None and (seat not in found.winners or _wanted_it(state, seat, hit.shooters)):
         yield ("welcome" if seat in found.winners else "hit"), hit.shooters[0]
     told = [truth(state, line) for line in state.lines if line.seat == seat and line.verb in FACTS]
     votes = [row[seat - 1] for row in state.votes]
@@ -98,6 +99,12 @@ def _thoughts(state: State, found: Result, seat: int) -> Iterator[tuple[str, int
     if told and all(told) and votes.count(DOUBT) > votes.count(TRUST):
         yield "honest", 0
     yield ("won" if seat in found.winners else "lost"), 0
+
+
+def _wanted_it(state: State, seat: int, shooters: Collection[int]) -> bool:
+    """Whether somebody wins by being shot by one of these, whatever else came of it."""
+    guns = {"D": GUNS, "R": BLUE_GUNS, "B": RED_TEAM}.get(state.cards[seat - 1], frozenset())
+    return any(state.cards[shooter - 1] in guns for shooter in shooters)
 
 
 def _about_shooting(state: State, found: Result, seat: int) -> Iterator[tuple[str, int]]:
