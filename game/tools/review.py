@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.app.paths import assets
 from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
+from game.core.questions import Counsel, Question
+from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
 from game.play import lookback
 from game.play.chances import Curve, curves
 from game.play.lookback import NODES, Judged, Review
+from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.scenes.after.moments import both_ways, shown, won
 from game.scenes.after.retold import Retold
 from game.scenes.panels import words
 from game.tools.inline import InlineDesk
+
+THROWS: Final = 400
+"""So many times dice are thrown for the chances of a position in which only a shot is weighed."""
 
 
 def curve_of(game: str) -> Curve:
@@ -91,15 +97,60 @@ def _told(match: Any, one: Judged, texts: Texts) -> str:
 
 
 def chances(name: str, state: Any) -> str:
-    """What `ask GAME POSITION "chances"` answers: the chance of each seat in percent. Raises BadInputError."""
+    """What `ask GAME POSITION "chances"` answers: the chance of each seat in percent. Before anything has been played
+    that is even; where only a decision is weighed (whether to fire), it is what comes of the best one. Raises
+    BadInputError."""
     game = find(name)
-    waiting = sorted(seat for seat in game.to_act(state) if seat >= 0)
-    if not waiting or guide_of(name).party:
+    if guide_of(name).party:
         raise BadInputError("ask-unknown", question="chances", game=name)
-    seat, seats = waiting[0], game.player_count(state) or max(game.seats.start, 2)
-    desk, asked = InlineDesk(), lookback.question(game, seat, state, nodes=NODES)
-    desk.ask(asked)
-    answer = desk.poll()
-    value = answer.advice[0].value if answer is not None and answer.advice else 0.0
-    best = lookback.chance_of(curve_of(name), asked, value, seats)
-    return " ".join(f"{(best if each == seat else (1 - best) / (seats - 1)) * 100:.0f}" for each in range(seats))
+    found = _Chances(game, game.player_count(state) or max(game.seats.start, 2)).of(state)
+    return " ".join(f"{one * 100:.0f}" for one in found)
+
+
+@dataclass(slots=True)
+class _Chances:
+    """Asks the strongest level at once, of a game for so many; nothing twice."""
+
+    game: Any
+    seats: int
+    known: dict[Any, tuple[float, ...]] = field(default_factory=dict)
+    advised: dict[Any, Any] = field(default_factory=dict)
+
+    def of(self, state: Any) -> tuple[float, ...]:
+        """The chance of every seat."""
+        game, outcome = self.game, self.game.outcome(state)
+        if outcome is not None:
+            winners = outcome.winners or range(self.seats)
+            return tuple(1 / len(winners) if each in winners else 0.0 for each in range(self.seats))
+        seat = min(game.to_act(state) - {CLOCK}, default=None)
+        if seat is None or guide_of(game.name).prepares(game.observe(state, seat)):
+            return (1 / self.seats,) * self.seats
+        if lookback.weighs_alone(game, state):
+            return self._thrown(state)
+        asked, value = self._asked(state, seat)
+        best = lookback.chance_of(curve_of(game.name), asked, value[0].value if value else 0.0, self.seats)
+        return tuple(best if each == seat else (1 - best) / (self.seats - 1) for each in range(self.seats))
+
+    def _asked(self, state: Any, seat: Seat) -> tuple[Question, Sequence[Counsel]]:
+        desk, asked = InlineDesk(), lookback.question(self.game, seat, state, nodes=NODES)
+        desk.ask(asked)
+        answer = desk.poll()
+        return asked, () if answer is None else answer.advice
+
+    def _thrown(self, state: Any) -> tuple[float, ...]:
+        """What it comes to on the whole when the dice fall in so many ways, which are always the same."""
+        dice, whole = RandomDice(THROWS), [0.0] * self.seats
+        for _ in range(THROWS):
+            then = state
+            while self.game.outcome(then) is None and lookback.weighs_alone(self.game, then):
+                then = self.game.apply(then, min(self.game.to_act(then)), self._best(then), dice).state
+            if then not in self.known:
+                self.known[then] = self.of(then)
+            whole = [so_far + one for so_far, one in zip(whole, self.known[then], strict=True)]
+        return tuple(one / THROWS for one in whole)
+
+    def _best(self, state: Any) -> Any:
+        if state not in self.advised:
+            asked, advice = self._asked(state, min(self.game.to_act(state)))
+            self.advised[state] = advice[0].action if advice else asked.legal[0]
+        return self.advised[state]

@@ -80,6 +80,37 @@ def test_a_question_of_two_words_needs_no_quotation_marks(apart):
     assert caught.value.note.key != "error.ask-unknown"
 
 
+FIRE = "SL/1 F700x700 - r1 f2 t1 attack ; 1a 590,502,0 3234 h{own} a0 ; 2a 523,320,270 3234 h{other} a1"
+
+
+def chances(game, position, *moves):
+    (told,) = ask(game, [position, "chances"], moves, ())
+    return [int(one) for one in told.split()]
+
+
+@pytest.mark.parametrize("game", ["squadron", "sector"])
+def test_before_anything_is_played_chances_are_even(game):
+    """What is best to set up is worth something, but says nothing of who wins."""
+    assert chances(game, "start") == [50, 50]
+
+
+def test_the_chances_at_a_decision_to_fire_are_those_of_what_comes_of_it():
+    """Not what the shot alone is worth: whoever aims at the better plane may still be about to lose."""
+    behind, even, ahead = (chances("squadron", FIRE.format(own=own, other=4)) for own in (1, 4, 8))
+    assert behind[0] < even[0] < ahead[0]
+    assert behind[0] < 40
+    assert ahead[0] > 60
+    last = chances("squadron", FIRE.format(own=4, other=1))
+    assert last[0] > even[0] + 10
+    assert all(sum(one) in (99, 100, 101) for one in (behind, even, ahead, last))
+
+
+def test_the_chances_of_a_game_that_is_over_are_how_it_ended():
+    assert chances("crossfire", "e5:ww,i5:bbb w 2/0 0/0 3 -", "e5-i5") == [100, 0]
+    with pytest.raises(BadInputError):
+        chances("fadenkreuz", "start")
+
+
 def test_the_engine_answers_about_its_position():
     engine = Engine("crosshairs", texts("en"))
     assert engine.answer(f"position {SKY}") == ["ok"]
