@@ -24,6 +24,7 @@ from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.scenes.after.moments import both_ways, shown, won
 from game.scenes.after.retold import Retold
+from game.scenes.after.reviewing import keep
 from game.scenes.panels import words
 from game.tools.inline import InlineDesk
 
@@ -36,13 +37,19 @@ def curve_of(game: str) -> Curve:
 
 
 def judged(path: Path) -> tuple[Any, Review]:
-    """The match of a journal and its review. Raises BadInputError."""
+    """The match of a journal and its review, which is kept beside it: it is made once, goes on where it was broken
+    off, and `replay` prints its marks. Raises BadInputError."""
     match, _ = load(path, Scripted())
     if not lookback.can_judge(match):
         raise BadInputError("review-none", file=path.name)
-    reviewer = Reviewer(match, InlineDesk(), curve_of(match.game.name), Review(match.digest))
-    while not reviewer.done:
-        reviewer.step()
+    reviewer = Reviewer(match, InlineDesk(), curve_of(match.game.name), lookback.load(path, match))
+    known = reviewer.review
+    try:
+        while not reviewer.done:
+            reviewer.step()
+    finally:
+        if reviewer.review != known:
+            keep(reviewer, path)
     return match, reviewer.review
 
 

@@ -22,6 +22,7 @@ from game.play.random_dice import RandomDice
 from game.play.reviewer import OFTEN, Reviewer
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
+from game.tools import review
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
 from game.tools.record import record
@@ -132,13 +133,51 @@ def test_the_command_line_judges_a_file(tmp_path, capsys):
     told = json.loads(capsys.readouterr().out)
     assert 5 in told["moments"]
     assert main(["review", str(path)]) == 0
-    assert f"{match.entries[5].action}?" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert f"{match.entries[5].action}?" in printed
+    assert main(["replay", str(path)]) == 0  # it lies beside the file now
+    assert f"{match.entries[5].action}?" in (told := capsys.readouterr().out)
+    assert " %}" in told
     running = Match(match.game, match.setup, RandomDice(1))
     path.write_text(journal.write(running, SITTERS))
     assert main(["review", str(path)]) == 2
     assert main(["ask", "crossfire", "start", "chances"]) == 0
     ours, theirs = map(int, capsys.readouterr().out.split())
     assert ours + theirs in (99, 100, 101)
+
+
+class Weary(InlineDesk):
+    """Is broken off after so many questions."""
+
+    def __init__(self, questions):
+        super().__init__()
+        self.left = questions
+
+    def ask(self, asked):
+        self.left -= 1
+        if self.left < 0:
+            raise KeyboardInterrupt
+        return super().ask(asked)
+
+
+def test_a_review_of_the_command_line_that_was_broken_off_goes_on_and_is_made_once(tmp_path, capsys, monkeypatch):
+    match = played("crossfire", 8, blunder=5)
+    once, broken = tmp_path / "once.sightlines", tmp_path / "broken.sightlines"
+    for path in (once, broken):
+        path.write_text(journal.write(match, SITTERS))
+    assert main(["review", str(once)]) == 0
+    whole = capsys.readouterr().out
+    monkeypatch.setattr(review, "InlineDesk", lambda: Weary(3))
+    assert main(["review", str(broken)]) == 130
+    known = lookback.load(broken, match)
+    assert len(known.judged) >= 2
+    assert not known.whole
+    monkeypatch.setattr(review, "InlineDesk", InlineDesk)
+    assert main(["review", str(broken)]) == 0
+    assert capsys.readouterr().out == whole
+    monkeypatch.setattr(review, "InlineDesk", lambda: Weary(0))
+    assert main(["review", str(broken)]) == 0
+    assert capsys.readouterr().out == whole
 
 
 def test_a_record_has_the_marks_and_chances_of_the_review_beside_it():
