@@ -1,15 +1,20 @@
 """`make calibrate`: plays games of computer players, asks what positions are worth, and fits how that tells who won.
 
-A third of the games fit the curve, the others measure it. What is printed stands in assets/chances.json.
+A third of the games fit the curve, the others measure it. What is printed stands in assets/chances.json. With
+`--measure` nothing is fitted or written: the curve that stands there is held against games that nobody has fitted it
+on.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -20,7 +25,7 @@ from game.bots.levels import bot_for
 from game.catalogue import find, guide_of
 from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
-from game.play.chances import FORCED, Curve, brier, fitted, lead_of
+from game.play.chances import FORCED, Curve, brier, curves, fitted, lead_of
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 
@@ -36,6 +41,10 @@ EVERY: Final = 5
 FITS: Final = 3
 """One game in so many fits the curve, the others measure it."""
 SUREST: Final = 0.98
+GAMES: Final = 1500
+"""So many are played: a thousand of them measure."""
+FRESH: Final = 100_000
+"""The number of the first game that no curve has been fitted on."""
 
 Sample = tuple[float, float, int, float]
 
@@ -73,11 +82,19 @@ def _never() -> bool:
     return False
 
 
-def calibrated(name: str, games: int) -> tuple[Curve, list[Sample]]:
+def played(name: str, numbers: Iterable[int], jobs: int) -> list[list[Sample]]:
+    """What each of these games tells, in their order."""
+    if jobs < 2:
+        return [samples(name, number) for number in numbers]
+    with ProcessPoolExecutor(jobs) as pool:
+        return [*pool.map(partial(samples, name), numbers)]
+
+
+def calibrated(name: str, games: int, jobs: int = 1) -> tuple[Curve, list[Sample]]:
     """The curve of a game, and the samples it was measured on."""
     fit, held = list[Sample](), list[Sample]()
-    for number in range(games):
-        (held if number % FITS else fit).extend(samples(name, number))
+    for number, found in enumerate(played(name, range(games), jobs)):
+        (held if number % FITS else fit).extend(found)
     return measured(fit, held, games), held
 
 
@@ -98,20 +115,33 @@ def bins(curve: Curve, held: Sequence[Sample]) -> Iterator[str]:
             yield f"  told {tenth * 10:3}-{tenth * 10 + 10} %  won {won * 100:5.1f} %  n {len(inside)}"
 
 
+def told(name: str, curve: Curve, held: Sequence[Sample], games: int) -> str:
+    """What is printed of a curve, by samples of so many games that it was not fitted on."""
+    head = f"{name}: Brier score {brier(curve, held):.4f}, {len(held)} positions of {games} games it was not fitted on"
+    return "\n".join((head, *bins(curve, held))) + "\n"
+
+
 def main(words: Sequence[str] | None = None) -> int:
     given = argparse.ArgumentParser(prog="calibrate", description=__doc__)
-    given.add_argument("--games", type=int, default=200)
+    given.add_argument("--games", type=int, default=GAMES)
     given.add_argument("--only", default="")
+    given.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given.add_argument("--measure", action="store_true", help="hold the curve that there is against fresh games")
     asked = given.parse_args(words)
     file = assets() / FILE
     for name in JUDGED:
         if asked.only not in name:
             continue
-        curve, held = calibrated(name, asked.games)
-        known = json.loads(file.read_text("utf-8")) if file.exists() else {}
-        known[name] = {**asdict(curve), "worth": round(curve.worth, 4), "lead": round(curve.lead, 4)}
-        Path(file).write_text(json.dumps(known, indent=1) + "\n", "utf-8")
-        sys.stdout.write(f"{name}: {known[name]}, {len(held)} samples\n" + "\n".join(bins(curve, held)) + "\n")
+        if asked.measure:
+            fresh = played(name, range(FRESH, FRESH + asked.games), asked.jobs)
+            sys.stdout.write(told(name, curves(file)[name], [one for game in fresh for one in game], asked.games))
+        else:
+            curve, held = calibrated(name, asked.games, asked.jobs)
+            known = json.loads(file.read_text("utf-8")) if file.exists() else {}
+            known[name] = {**asdict(curve), "worth": round(curve.worth, 4), "lead": round(curve.lead, 4)}
+            Path(file).write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+            others = sum(number % FITS > 0 for number in range(asked.games))
+            sys.stdout.write(f"{known[name]}\n" + told(name, curve, held, others))
         sys.stdout.flush()
     return 0
 

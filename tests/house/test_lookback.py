@@ -22,7 +22,7 @@ from game.play.random_dice import RandomDice
 from game.play.reviewer import OFTEN, Reviewer
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
-from game.tools import review
+from game.tools import calibrate, review
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
 from game.tools.record import record
@@ -52,6 +52,25 @@ def test_the_curve_of_a_game_is_better_than_a_guess(name):
 def test_the_curve_holds_on_fresh_games():
     fresh = [sample for number in range(5000, 5008) for sample in samples("crossfire", number)]
     assert brier(CURVES["crossfire"], fresh) < 0.21
+
+
+def test_a_curve_is_measured_on_games_that_nobody_fitted_it_on_and_that_changes_nothing(monkeypatch, capsys):
+    asked, before = [], (assets() / calibrate.FILE).read_bytes()
+
+    def fresh(name, number):
+        """Whoever has a man more wins three of four."""
+        asked.append((name, number))
+        return [(1.0, 1.0, 2, float(number % 4 > 0))]
+
+    monkeypatch.setattr(calibrate, "samples", fresh)
+    assert calibrate.main(["--measure", "--games", "20", "--only", "sector", "--jobs", "1"]) == 0
+    assert asked == [("sector", calibrate.FRESH + number) for number in range(20)]
+    assert (assets() / calibrate.FILE).read_bytes() == before
+    head, *rows = capsys.readouterr().out.splitlines()
+    told = CURVES["sector"].chance(1.0, 1.0, 2)
+    assert f"{(0.25 * told**2 + 0.75 * (1 - told) ** 2):.4f}" in head
+    (row,) = (row.split() for row in rows)
+    assert row == ["told", f"{int(told * 10) * 10}-{int(told * 10) * 10 + 10}", "%", "won", "75.0", "%", "n", "20"]
 
 
 def test_a_fitted_curve_finds_what_made_the_samples():
