@@ -26,6 +26,7 @@ from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs import places
 from game.table.looks.crosshairs.board import CELLS, HALF
 from game.table.looks.crosshairs.places import HEIGHT_AT, beside_tail, facing_point, way_box
+from game.table.systems import sightlines
 from game.table.systems.places import Places
 from game.table.table import Table
 from game.ui.prompts import MIDDLE, TOP
@@ -730,3 +731,16 @@ def test_the_eye_lies_on_no_wedge_and_not_on_the_height(facing, flown):
     assert min(math.dist((middle[0] + dx, middle[1] + dy), facing_point(pick.name)) for pick in offers) > 30
     turn = math.radians(facing + flown)
     assert math.dist((dx, dy), (-31 * math.sin(turn), 31 * math.cos(turn))) > 35
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_line_that_matters_wears_the_colour_of_whose_it_is(art, owner):
+    """Somebody's own beam in the other's colour would be taken for the other's."""
+    canvas = Canvas(pygame.Surface((1280, 720)), art)
+    start, end = at("f2"), at("f9")
+    sightlines.draw(canvas, LOOK, [(Sightline("plane.1a", start, end, owner, "hot"), 9.0)], math.inf)
+    (x, y), (_, far) = canvas.at(LOOK.point(start)), canvas.at(LOOK.point(end))
+    lit = canvas.surface.get_at((x + canvas.px(12), round(y + 0.9 * (far - y))))[:3]
+    seats = [canvas.theme.seat(seat).colour for seat in (0, 1)]
+    assert min((0, 1), key=lambda seat: math.dist(lit, seats[seat])) == owner
+    assert math.dist(lit, seats[owner]) < 60

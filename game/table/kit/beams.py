@@ -13,7 +13,7 @@ import pygame
 from game.table.kit.pace import GROW, ease_out
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import radial, stops, svg
-from game.ui.theme.palette import PAPER_50, Colour, hexed, rgb
+from game.ui.theme.palette import PAPER_50, Colour, hexed, lighter, rgb
 
 DRIFT: Final = 40.0
 """Units per second that dashes wander towards the target."""
@@ -166,8 +166,21 @@ def tag(canvas: Canvas, text: str, at: Point) -> None:
     canvas.blit(picture, at)
 
 
-def beam(canvas: Canvas, start: Point, end: Point, *, age: float = math.inf, strength: float = 1.0) -> None:
-    """The hot line: narrow at the shooter, broad at the target, glowing. `age` in seconds, `strength` 0..1."""
+_FIRE: Final = rgb("#FFC264")
+_INK: Final = rgb("#150C06")
+
+
+def beam(
+    canvas: Canvas,
+    start: Point,
+    end: Point,
+    *,
+    age: float = math.inf,
+    strength: float = 1.0,
+    whose: Colour | None = None,
+) -> None:
+    """The hot line: narrow at the shooter, broad at the target, glowing; in the colour of the seat `whose` line it is,
+    in that of fire where a shot flies. `age` in seconds, `strength` 0..1."""
     part = ease_out(min(age / GROW, 1.0))
     tip = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
     if math.dist(start, tip) < 2:
@@ -176,24 +189,27 @@ def beam(canvas: Canvas, start: Point, end: Point, *, age: float = math.inf, str
     dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
     near = float(edge + max(-dx, 0)), float(edge + max(-dy, 0))
     w, h = abs(dx) + 2 * edge, abs(dy) + 2 * edge
-    picture = canvas.vector(_beam(near, (near[0] + dx, near[1] + dy), w, h), w, h)
+    picture = canvas.vector(_beam(near, (near[0] + dx, near[1] + dy), w, h, whose or _FIRE), w, h)
     alpha = round(255 * part * strength)
     canvas.blit_corner(picture, (start[0] - near[0], start[1] - near[1]), alpha=alpha)
 
 
 @lru_cache(maxsize=64)
-def _beam(start: Point, end: Point, w: float, h: float) -> str:
-    """Three tapers one above the other make the glow; blurring a picture this large would cost ten times as much."""
+def _beam(start: Point, end: Point, w: float, h: float, colour: Colour) -> str:
+    """Tapers one above the other make the glow; blurring a picture this large would cost ten times as much. It is
+    lightest in its middle and where it comes from."""
     length = math.dist(start, end)
     across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
     body = defs = ""
+    pale = lighter(colour, 0.72)
     layers = (
-        (14, 30, "#FFB45A", 0.16),
-        (10, 24, "#FFC873", 0.25),
-        (8.5, 19.5, "#150C06", 0.75),
-        (6, 17, "#FFD27E", 0.95),
+        (14, 30, colour, colour, 0.16),
+        (10, 24, colour, colour, 0.28),
+        (8.5, 19.5, _INK, _INK, 0.8),
+        (6, 17, lighter(colour, 0.5), colour, 0.97),
+        (3.4, 8.5, pale, lighter(colour, 0.4), 0.8),
     )
-    for near, far, colour, opacity in layers:
+    for near, far, first, last, opacity in layers:
         corners = (
             (start[0] + across[0] * near, start[1] + across[1] * near),
             (end[0] + across[0] * far, end[1] + across[1] * far),
@@ -201,7 +217,7 @@ def _beam(start: Point, end: Point, w: float, h: float) -> str:
             (start[0] - across[0] * near, start[1] - across[1] * near),
         )
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
-        ends = ((0, rgb(colour), opacity * 0.35), (0.3, rgb(colour), opacity), (1, rgb(colour), opacity))
+        ends = ((0, first, opacity * 0.35), (0.3, first, opacity), (1, last, opacity))
         name = f"b{near:g}".replace(".", "")
         defs += (
             f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]:.1f}" y1="{start[1]:.1f}"'

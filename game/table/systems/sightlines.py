@@ -14,6 +14,7 @@ from game.table.kit.beams import Dash
 from game.table.kit.look import Look
 from game.table.kit.pace import GROW, ease_out
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
+from game.ui.theme.palette import Colour
 
 RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""
@@ -56,6 +57,10 @@ def _dashes(canvas: Canvas, look: Look, line: Sightline, rank: str) -> Sequence[
     return look.dash(canvas, line.owner, rank) or (beams.DASHES.get(rank, beams.DASHES["own"]),)
 
 
+def _colour(canvas: Canvas, line: Sightline) -> Colour | None:
+    return None if line.owner is None else canvas.theme.seat(line.owner).colour
+
+
 def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], clock: float) -> None:
     """The lines, each with its age in seconds; `clock` is infinite where nothing may move."""
     crowd = sum(line.rank == "hot" for line, _ in aged) > _HOT
@@ -80,7 +85,7 @@ def _draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], c
         if line.stop:
             end = short_of(start, end, _SHORT.get(line.stop, 0.0) - 6)
         if rank == "hot":
-            beams.beam(canvas, start, end, age=math.inf if still else age)
+            beams.beam(canvas, start, end, age=math.inf if still else age, whose=_colour(canvas, line))
         dashes = _dashes(canvas, look, line, rank)
         shown = 1.0 if still else ease_out(min(age / GROW, 1.0))
         beams.chain(canvas, start, end, dashes, shown=shown, drift=drift if line.rank != "last" else 0.0)
@@ -100,7 +105,7 @@ def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
     """Above what grows on the cells, below the pieces: what stops each line, and whose it is."""
     for line in lines:
         start, end = look.point(line.start), look.point(line.end)
-        if line.stop in _SHORT and start != end:
+        if line.stop in _SHORT and start != end and (line.rank, line.stop) != ("hot", "hit"):  # sights lie there
             beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
         look.sign(canvas, line, start, end)
 
@@ -114,7 +119,7 @@ def draw_above(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
         near, far = (
             (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in _BETWEEN
         )
-        beams.beam(canvas, near, far)
+        beams.beam(canvas, near, far, whose=_colour(canvas, line))
         beams.arrow(canvas, near, far, _dashes(canvas, look, line, "hot")[0].colour)
 
 
