@@ -179,6 +179,9 @@ def test_at_the_end_it_is_seen_who_fired_and_nothing_covers_them(stage, monkeypa
     finale.draw(stage.canvas, telling.plate(battle.situation), places, 9.0, (0,), shooters=fired)
     assert boxes
     assert not [at for at in (*places, *fired) if boxes[-1].holds(at)]
+    around = ((700.0, 180.0), (960.0, 830.0), (760.0, 830.0))  # above and below the middle of the table
+    finale.draw(stage.canvas, telling.plate(battle.situation), ((960.0, 520.0),), 9.0, (0,), shooters=around)
+    assert not [at for at in ((960.0, 520.0), *around) if boxes[-1].inset(-50).holds(at)]
 
 
 def test_a_long_dive_is_flown_to_its_end_and_one_press_takes_all_of_it_back(stage):

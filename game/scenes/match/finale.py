@@ -26,6 +26,8 @@ RING: Final = 96.0
 WIDE: Final = 300.0
 """Radius of the sights, closed and when they begin."""
 BANNER: Final = Box(560, 752, 800, 168)
+_SIDES: Final = (60.0, 1060.0)
+"""How far left and right it stands where it would hide somebody in the middle."""
 TOP: Final = 330.0
 """Where the banner stands when the last decision fell in the lower half of the picture."""
 HIGHEST: Final = 150.0
@@ -34,6 +36,8 @@ SEVERAL: Final = 52.0
 """Radius of the sights where there are several."""
 _SHOOTER: Final = 40.0
 """Round whoever fired so much stays light."""
+_PLANE: Final = 64.0
+"""So far from the middle of whoever fired nothing hides them, nor how high they fly."""
 _AT: Final = 60.0
 """A line that ends so near to where the last decision fell was the shot."""
 _DARK: Final = 0.72
@@ -172,6 +176,11 @@ def fit_names(canvas: Canvas, who: str, room: float) -> lettering.Setting:
     return lettering.fit(canvas, who, room, "title", 52, lines=3)
 
 
+def _way(start: Point, end: Point) -> list[Point]:
+    """Points along a line."""
+    return [(start[0] + (end[0] - start[0]) * part / 8, start[1] + (end[1] - start[1]) * part / 8) for part in range(8)]
+
+
 def _banner(
     canvas: Canvas,
     plate: Plate,
@@ -188,11 +197,22 @@ def _banner(
     head = lettering.fit(set_in, plate.who, room, "title", 60, lines=2)
     below = lettering.fit(set_in, plate.prompt, room, "body", 30, lines=2)
     high = max(BANNER.h, head.height + below.height + 36)
-    boxes = [BANNER._replace(y=y, h=high) for y in (BANNER.y, TOP, HIGHEST)[: 1 + len(places) + bool(shooters)]]
+    several = len(places) > 1 or bool(shooters)
+    boxes = [
+        BANNER._replace(x=x, y=y, h=high)
+        for x in ((BANNER.x, *_SIDES) if several else (BANNER.x,))
+        for y in ((BANNER.y, TOP, HIGHEST) if several else (BANNER.y, TOP))
+    ]
 
-    def hidden(one: Box) -> tuple[int, int]:
-        covered = sum(one.inset(-WIDTH, -ring - 60).holds(at) for at in places)
-        return covered, sum(one.inset(-_SHOOTER, -_SHOOTER).holds(at) for at in shooters)
+    def hidden(one: Box) -> tuple[int, int, int]:
+        """In the middle, where it is looked for, all of the height of the places stays free."""
+        wide = WIDTH if one.x == BANNER.x else ring + 60
+        covered = sum(one.inset(-wide, -ring - 60).holds(at) for at in places)
+        return (
+            covered,
+            sum(one.inset(-_PLANE, -_PLANE).holds(at) for at in shooters),
+            sum(one.holds(at) for start in shooters for at in _way(start, places[0])),
+        )
 
     box = min(boxes, key=hidden)
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
