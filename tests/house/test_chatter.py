@@ -48,3 +48,19 @@ def test_over_a_name_it_leaves_the_round_above_and_the_score_below(tmp_path):
     assert setting.lines
     assert box.inset(-4).y > look.margins.header.bottom
     assert box.bottom < card.y + 108  # there the score begins
+
+
+@pytest.mark.parametrize(("said", "over"), [("You have an eye for crossings, I admit it.", False), (f"{SAID} {SAID}", True)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_at_crossfire_the_prisoners_stay_in_sight(tmp_path, said, over, seat):
+    """In two flat lines between the cards; only what is longer lies on the card, over the name."""
+    look = look_for("crossfire")
+    cards = look.seat_panels(2)
+    card, trays = cards[seat], [tray.box for tray in look.trays() if tray.box.shared(cards[seat])]
+    box, setting = chatter._laid(  # noqa: SLF001
+        canvas(services(tmp_path)), said, card, cards.values(), quiet=look.quiet, of_table=look
+    )
+    assert setting.size >= 28
+    assert not box.shared(cards[1 - seat])
+    assert not any(box.shared(tray) for tray in trays[over:])
+    assert over == card.inset(0, 23).holds(box.centre)

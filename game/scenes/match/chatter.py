@@ -26,11 +26,14 @@ _MOST: Final = 150.0
 """So high it may be, also where the card is lower."""
 _OVER: Final = 10.0
 """No higher on its card a bubble begins."""
+_WAYS: Final = ((14.0, 10.0, 30.0), (-14.0, -34.0, 18.0))
+"""How it may lie beside a card: so far from it, so much narrower on each side, and with so much air above and below its
+words together; where there is little room flat and wide, over the rim of the card."""
 _PADDED: Final = 30.0
-"""Above and below its words together."""
-_APART: Final = 14.0
-"""Between a card and the bubble beside it."""
-_NEXT: Final = 8.0
+"""That air where it lies on the card."""
+_READABLE: Final = 28.0
+"""The least letters of a flat one."""
+_NEXT: Final = 4.0
 """From there to what comes next, at least."""
 
 
@@ -115,12 +118,13 @@ def _laid(
 ) -> tuple[Box, lettering.Setting]:
     """Where the bubble lies and how its words are set: below the card or above it, where nothing else lies there, in
     smaller letters if need be; else over what is no news: the name, or lower on the card."""
-    wide = card.inset(10, 0)
-    for room in _beside(card, plates):
-        setting = lettering.fill(canvas, text, wide._replace(h=min(room.h - _PADDED, _MOST)).inset(14, 0), "label", 32)
-        high = max(setting.height + _PADDED, _LEAST)
-        if high <= room.h:
-            return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
+    for apart, rim, padded in _WAYS:
+        wide = card.inset(rim, 0)
+        for room in _beside(card, plates, apart):
+            setting = lettering.fill(canvas, text, wide._replace(h=min(room.h - padded, _MOST)).inset(14, 0), "label", 32)
+            high = max(setting.height + padded, _LEAST)
+            if high <= room.h and (apart > 0 or setting.size >= _READABLE):
+                return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
     left, over, right = of_table.beyond
     wide, most = card._replace(x=card.x - left, w=card.w + left + right), of_table.spoken or max(card.h - 20, _MOST)
     setting = lettering.fill(canvas, text, wide._replace(h=most).inset(14), "label", 32)
@@ -128,10 +132,10 @@ def _laid(
     return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - over, h=high), setting
 
 
-def _beside(card: Box, plates: Iterable[Box]) -> Iterator[Box]:
+def _beside(card: Box, plates: Iterable[Box], apart: float) -> Iterator[Box]:
     """The room below and above a card, to the next one there."""
     near = [one for one in plates if one.x < card.right and card.x < one.right]
     if under := [one.y for one in near if one.y > card.y]:
-        yield card._replace(y=card.bottom + _APART, h=min(under) - card.bottom - _APART - _NEXT)
+        yield card._replace(y=card.bottom + apart, h=min(under) - card.bottom - apart - _NEXT)
     if over := [one.bottom for one in near if one.y < card.y]:
-        yield card._replace(y=max(over) + _NEXT, h=card.y - max(over) - _APART - _NEXT)
+        yield card._replace(y=max(over) + _NEXT, h=card.y - max(over) - apart - _NEXT)
