@@ -15,6 +15,10 @@ TOP: Final = 958
 MIDDLE: Final = 1004
 TRIED: Final = ((44, 30), (36, 30), (28, 30), (22, 30), (20, 28))
 """How far prompts stand apart, and the size of their type: closer and a little smaller before one is left out."""
+MOST: Final = 7
+"""Of more than so many nobody finds the one they need: what can be done elsewhere, too, is then left out."""
+ELSEWHERE: Final = 2
+"""So `spare` is what can."""
 BESIDE: Final = 12
 LARGEST: Final = 1.4
 """The bar does not grow further than this with the text size: it would cover what it speaks of."""
@@ -67,6 +71,7 @@ def bar(
     paint.brass_line(canvas, TOP)
     other = other or ("pad" if family == "keyboard" else "keyboard")
     room = WIDTH - 2 * SAFE[0]
+    left, right = _few(left, right, glyphs, (family, other))
     for gap, size in TRIED:
         scale = min(canvas.theme.text, LARGEST) * size / _SIZE
         first, second = _Side(canvas, glyphs, family, scale, gap), _Side(canvas, glyphs, other, scale, gap)
@@ -77,6 +82,23 @@ def bar(
     chosen = first.fitting(left, room - taken - (gap if kept else 0))
     shown = first.draw(chosen, SAFE[0])
     return shown + second.draw(kept, WIDTH - SAFE[0] - taken)
+
+
+def _few(
+    left: Sequence[Prompt], right: Sequence[Prompt], glyphs: Glyphs, families: tuple[str, str]
+) -> tuple[Sequence[Prompt], Sequence[Prompt]]:
+    """No more than can be taken in at a glance; what has no control on its device is not seen at all."""
+    sides = [
+        [one for one in side if glyphs.control(one.intent, family)]
+        for side, family in zip((left, right), families, strict=True)
+    ]
+    while sum(not one.off for side in sides for one in side) > MOST:
+        loose = [one for side in sides for one in side if not one.keep and one.spare >= ELSEWHERE]
+        if not loose:
+            break
+        least = max(loose, key=lambda one: one.spare)
+        sides = [[one for one in side if one is not least] for side in sides]
+    return sides[0], sides[1]
 
 
 def prompt(

@@ -103,11 +103,11 @@ def test_where_there_is_no_room_the_log_goes_first_and_then_what_was_seen_alread
     made = services(tmp_path)
     bar = PromptBar(made)
     drawn(made, bar, None)
-    right = [(name, name) for name in ("again", "undo", "whole", "sightlines", "log")]
+    right = [(name, name) for name in ("again", "whole", "sightlines", "log")]
     advice = asking.counsel(made.texts, advised=False, mouse=True)
     gone = []
     for left in range(90):
-        bar.draw(canvas(made), (("special", "x" * left), ("finish", "x")), (*right, *advice, ("menu", "Menu")))
+        bar.draw(canvas(made), (("special", "x" * left),), (*right, *advice, ("menu", "Menu")))
         shown = {stop.key[1] for stop in bar.stops()}
         assert {"hint", "menu"} <= shown
         gone += [name for name, _ in right if name not in shown and name not in gone]
@@ -158,3 +158,16 @@ def test_a_wish_with_two_places_keeps_both_apart_while_the_mouse_is_on_the_bar(t
     bar.draw(on, (), ((at_rest("hint"), "Advice"), ("hint", "Do it"), ("menu", "Menu")))
     shown = [(one.prompt.label, one.prompt.off) for one in bar._shown]  # noqa: SLF001
     assert shown == [("Advice", True), ("Do it", False), ("Menu", False)]
+
+
+def test_of_many_prompts_those_of_what_can_be_done_elsewhere_are_left_out(tmp_path):
+    """More than seven are not taken in at a glance: the log goes first, and no way of playing."""
+    made = services(tmp_path)
+    bar = PromptBar(made)
+    left = tuple((intent, "Do") for intent in ("move", "ok", "fewer", "special"))
+    right = tuple((intent, "Do") for intent in ("whole", "look", "sightlines", "log", "hint", "menu"))
+    bar.draw(canvas(made), left, right, device="keyboard")
+    seen = {stop.key[1] for stop in bar.stops()}
+    assert seen == {"move", "ok", "fewer", "special", "whole", "sightlines", "hint", "menu"}
+    bar.draw(canvas(made), left[:2], right[1:], device="keyboard")
+    assert "log" in {stop.key[1] for stop in bar.stops()}

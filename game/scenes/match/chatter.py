@@ -121,7 +121,8 @@ def _laid(
     for apart, rim, padded in _WAYS:
         wide = card.inset(rim, 0)
         for room in _beside(card, plates, apart):
-            setting = lettering.fill(canvas, text, wide._replace(h=min(room.h - padded, _MOST)).inset(14, 0), "label", 32)
+            words = wide._replace(h=min(room.h - padded, _MOST)).inset(14, 0)
+            setting = lettering.fill(canvas, text, words, "label", 32)
             high = max(setting.height + padded, _LEAST)
             if high <= room.h and (apart > 0 or setting.size >= _READABLE):
                 return wide._replace(y=room.y if room.y > card.y else room.bottom - high, h=high), setting
