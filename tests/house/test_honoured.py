@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from game.catalogue import NAMES
+from game.scenes.after import course
 from game.scenes.after.hero import COMES, SPARKLES
-from game.scenes.after.honours import PAIRS, laurel
+from game.scenes.after.honours import PAIRS, ChartLine, chart, laurel
 from game.scenes.after.result import GROWS, Result
 from game.scenes.after.tonight import POPS, Counting
 from game.table.looks import scenery_for
 from game.tools.stage import Stage
-from game.ui.theme.canvas import Art, Canvas, Theme
+from game.ui.theme.canvas import Art, Box, Canvas, Theme
 from game.ui.theme.pane import Pane
 from tests.house.couch import art
 from tests.house.test_result import ended
@@ -99,3 +100,23 @@ def test_every_game_has_a_world_behind_it_that_fills_the_window(name: str, size:
     assert all(surface.get_at(at)[:3] != nothing for at in edges)
     hero, corner = surface.get_at((size[0] // 2 - 160, 130)), surface.get_at((size[0] - 1, size[1] - 1))
     assert sum(hero[:3]) > sum(corner[:3])
+
+
+def test_below_a_chart_lies_the_colour_of_whoever_ends_highest_and_no_mixture():
+    canvas = Canvas(pygame.Surface((1280, 720)), art(), Theme())
+    seats = [canvas.theme.seat(seat) for seat in (0, 1)]
+    for highest in (0, 1):
+        canvas.surface.fill((0, 0, 0))
+        ends = [9 if seat == highest else 3 for seat in (0, 1)]
+        chart(canvas, Box(0, 0, 1200, 900), [ChartLine(seats[seat], (6, ends[seat])) for seat in (0, 1)], "turns")
+        red, _, blue = canvas.surface.get_at(canvas.at((500, 520)))[:3]
+        assert (blue > 2 * red) == (highest == 0)
+        assert (red > 2 * blue) == (highest == 1)
+
+
+def test_what_names_the_middle_of_a_curve_lies_on_no_mark_even_where_the_line_is_everywhere():
+    plot = Box(0, 0, 1600, 120)
+    line = tuple((20.0 * step, 60.0 + 50 * (-1) ** step) for step in range(81))
+    at = course._place_of_half(300.0, plot, line, ((1500.0, 60.0),))  # noqa: SLF001
+    assert at[0] < 1500 - course.RING
+    assert course._place_of_half(300.0, plot, line, ())[0] > 1500  # noqa: SLF001

@@ -171,8 +171,13 @@ def _name_half(canvas: Canvas, plot: Box, half: str, line: Sequence[Point], plac
             break
     else:  # on the right, on a dark ground
         at = plot.right - 12, plot.y + plot.h / 2 - 22
-        rounded(canvas, Box(at[0] - wide - 8, at[1] - 18, wide + 16, 36), radius=10, fill=INK_950, opacity=0.55)
+        _ground(canvas, at, wide)
     canvas.text(name, at, face="label", size=size, colour=PAPER_50, align="right")
+
+
+def _ground(canvas: Canvas, at: Point, wide: float) -> None:
+    """A dark one for words that end there and lie on the line."""
+    rounded(canvas, Box(at[0] - wide - 8, at[1] - 18, wide + 16, 36), radius=10, fill=INK_950, opacity=0.55)
 
 
 @lru_cache(maxsize=8)
@@ -202,8 +207,7 @@ def _name_start(canvas: Canvas, plot: Box, told: str, line: Sequence[Point], pla
     if place is None:
         high = line[0][1] < plot.y + plot.h / 2
         place = left + wide, plot.bottom - 24 if high else plot.y + 26
-    ground = Box(place[0] - wide - 8, place[1] - 18, wide + 16, 36)
-    rounded(canvas, ground, radius=10, fill=INK_950, opacity=0.55)
+    _ground(canvas, place, wide)
     canvas.text(told, place, face="label", size=size, colour=PAPER_50, align="right")
 
 

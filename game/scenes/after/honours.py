@@ -149,8 +149,6 @@ class ChartLine:
     values: tuple[int, ...]
 
 
-FILLED: Final = 2
-"""Below so many lines their colour lies."""
 LOWEST: Final = 2
 """A chart goes up to so much at least."""
 NOT_COUNTED: Final[Mapping[int, int]] = {}
@@ -163,7 +161,8 @@ _BESIDE: Final = 40.0
 def chart(
     canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str, counted: Mapping[int, int] = NOT_COUNTED
 ) -> None:
-    """Stepped lines over the whole game, told apart by colour, dash and the chip at their end; `counted`: which number
+    """Stepped lines over the whole game, told apart by colour, dash and the chip at their end, with colour below the
+    one that ends highest; `counted`: which number
     stands below which of their values, where they are not simply counted."""
     label = 28 * canvas.theme.text
     plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
@@ -178,13 +177,13 @@ def chart(
         y = plot.h - plot.h * value / top
         body += f'<path d="M0 {y + 20:.1f}H{plot.w:g}" stroke="#fff" stroke-opacity=".16" stroke-width="2"/>'
         canvas.text(str(value), (plot.x - 20, plot.y + y), face="label", size=28, colour=INK_300, align="right")
-    ends = []
+    ends, highest = [], max(range(len(lines)), key=lambda number: lines[number].values[-1], default=0)
     for number, line in enumerate(lines):
         path, end = _steps(line.values, spread, top, plot)
-        if number < FILLED:
-            body += f'<path d="{path}V{plot.h + 20:g}H0Z" fill="url(#below{number})"/>'
-            fade: Stops = ((0, line.look.colour, 0.42 - 0.16 * number), (1, line.look.colour, 0.04))
-            defs += linear(f"below{number}", fade)
+        if number == highest:  # two colours one over the other would be a grey that is nobody's
+            body += f'<path d="{path}V{plot.h + 20:g}H0Z" fill="url(#below)"/>'
+            fade: Stops = ((0, line.look.colour, 0.42), (1, line.look.colour, 0.06))
+            defs += linear("below", fade)
         dash = f' stroke-dasharray="{3} {11}" stroke-linecap="round"' if number else ""
         body += f'<path d="{path}" fill="none" stroke="#0A0F1A" stroke-width="11" stroke-linejoin="round"/>'
         body += (
