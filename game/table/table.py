@@ -242,7 +242,7 @@ class Table:
     def cues(self) -> list[Cue]:
         """What is to be heard since this was last asked, in order and with the sounds that this game has for it."""
         with self._world.active():
-            cues = fetched()
+            cues = fetched(self.camera.seen)
         voices = self.look.voices
         return [replace(cue, name=name) for cue in cues if (name := voices.get(cue.name, cue.name))]
 

@@ -1,6 +1,7 @@
 """What is heard: for every event its cues, in order, with their pitch and side; nothing for what passes in silence."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -130,6 +131,24 @@ def test_pieces_that_come_and_pauses_make_no_sound():
 
 def test_what_is_at_the_edge_sounds_there_and_nothing_sounds_farther_out():
     assert [pan((x, 500.0)) for x in (-400.0, 0.0, 480.0, 960.0, 1920.0, 5000.0)] == [-0.7, -0.7, -0.35, 0.0, 0.7, 0.7]
+
+
+def test_what_is_seen_close_is_heard_from_where_it_is_seen_and_a_tray_from_where_it_lies():
+    class Near(Plain):
+        zooms: ClassVar = (1.0, 2.0)
+
+    table = Table(Near())
+    table.show(Tableau({"a": man(RIGHT), "b": replace(man(), tray="reserve.0")}))
+    table.camera.step(1)
+    table.tell((Removed("a", "shot"), Removed("b", "shot")), Tableau({}))
+    heard = []
+    while not table.settled:
+        table.update(0.2)
+        heard += [cue.pan for cue in table.cues()]
+    near, beside = heard
+    assert near == pan(table.camera.seen((1200.0, 900.0))) != EAST
+    assert beside == WEST
+    table.close()
 
 
 def test_every_cue_has_a_sound_and_what_has_no_visible_twin_a_caption():

@@ -23,11 +23,13 @@ class Token:
 
 @dataclass(slots=True)
 class Cue:
-    """A sound for the scene to play. `variant` picks a pitch (1 is the lowest man); `pan` from -1 left to +1 right."""
+    """A sound for the scene to play. `variant` picks a pitch (1 is the lowest man); `pan` from -1 left to +1 right,
+    which follows from where the place `at` of the board is seen."""
 
     name: str
     variant: int = 1
     pan: float = 0.0
+    at: Point | None = None
 
     @property
     def caption(self) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import esper
 
 from game.table.kit.components import Cue, Grade, Heard
@@ -34,8 +37,8 @@ def felt() -> list[Grade]:
     return blows
 
 
-def fetched() -> list[Cue]:
-    """What has sounded since the last time it was asked for."""
+def fetched(seen: Callable[[Point], Point]) -> list[Cue]:
+    """What has sounded since the last time it was asked for; what sounds on the board, from where that is seen now."""
     ((_, heard),) = esper.get_component(Heard)
     cues, heard.cues = heard.cues, []
-    return cues
+    return [cue if cue.at is None else replace(cue, pan=pan(seen(cue.at))) for cue in cues]

@@ -130,7 +130,7 @@ class Staging:
         if event.cause in self.look.graves and not piece.tray:
             esper.create_entity(Scorch(piece.at, piece))
         cut_lines({event.piece}, {piece.at} if not piece.tray else set())
-        hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
+        hear(*(self._from(piece, cue) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":
             kill(entity)
             return
@@ -146,7 +146,7 @@ class Staging:
         token = esper.component_for_entity(entity, Token)
         before, token.piece = token.piece, event.what
         if word := self.look.voices.get(f"changed.{event.manner}", ""):
-            hear(Cue(word, 1, pan(self.look.place(event.what))))
+            hear(self._from(event.what, word))
         if event.manner not in ("", "flip"):
             esper.create_entity(Puff(event.what, event.manner), Countdown(pace.FALL, holds=False))
             self._kneel()
@@ -168,9 +168,9 @@ class Staging:
         for number, start in enumerate(found):
             shot = Shot(start.at, end, start.owner, burst=number == 0, manner=event.manner, lead=ahead)
             esper.create_entity(shot, Countdown(ahead + pace.SHOT, holds=self.motion != "full"))
-        cues = [Cue("guns", len(found), pan(self.look.place(target)))]
+        cues = [self._from(target, "guns", len(found))]
         if word := self.look.voices.get(f"shot.{event.manner}", ""):
-            cues.append(Cue(word, 1, pan(self.look.point(end))))
+            cues.append(Cue(word, at=self.look.point(end)))
         if self.motion == "none":
             hear(*cues)
             return
@@ -366,21 +366,24 @@ class Staging:
     # -- the sounds ------------------------------------------------------------------------------------------------
 
     def _departure(self, event: Moved, going: Sequence[Going]) -> list[Cue]:
-        at = self.look.lies(going[0].before)
         word = _STARTS.get(event.manner, "")
-        return [Cue(word, 1, pan(at))] if word else []
+        return [self._from(going[0].before, word)] if word else []
+
+    def _from(self, piece: Piece, word: str, variant: int = 1) -> Cue:
+        """What is heard where this is: on the board, or in a tray beside it."""
+        at = self.look.place(piece)
+        return Cue(word, variant, pan(at)) if piece.tray else Cue(word, variant, at=at)
 
     def _landing(self, event: Moved, going: Sequence[Going]) -> tuple[Cue, ...]:
-        last = going[-1]
-        side = pan(self.look.place(last.after))
+        last = going[-1].after
         if event.manner == "slide":
             own = event.tray.startswith("reserve")
-            return (Cue("clink" if own else "thud", 1, side),)
+            return (self._from(last, "clink" if own else "thud"),)
         if event.manner not in ("leap", "enter"):
             return ()
-        before = owners().get(last.after.at)
+        before = owners().get(last.at)
         word = "enter" if event.manner == "enter" else "knock"
-        cues = [Cue(word, heights().get(last.after.at, 0) + len(going), side)]
-        if before is not None and before != last.after.owner:
-            cues.append(Cue("takeover", 1, side))
+        cues = [self._from(last, word, heights().get(last.at, 0) + len(going))]
+        if before is not None and before != last.owner:
+            cues.append(self._from(last, "takeover"))
         return tuple(cues)
