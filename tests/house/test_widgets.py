@@ -406,6 +406,15 @@ def test_no_sliver_of_a_row_is_shown(art, scrolled):
     assert {line.text for line in lines} == whole
 
 
+@pytest.mark.parametrize(("scrolled", "shown"), [(0, 2), (20, 2), (25, 3)])
+def test_a_row_of_two_lines_is_not_cut_through_its_second(art, scrolled, shown):
+    canvas = Canvas(blank(), art, Theme(1.0))
+    rows = Column(Box(100, 100, 400, 300), [Button(key=str(number), label="row", least=110) for number in range(4)])
+    rows.layout(canvas)
+    rows.scroll(scrolled)
+    assert sum(rows.shows(one.box) for one in rows.widgets) == shown
+
+
 @pytest.mark.parametrize("high", [False, True])
 def test_text_is_easy_to_read_on_what_is_behind_it(art, high):
     canvas = Canvas(blank(), art, Theme(high_contrast=high))
