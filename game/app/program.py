@@ -29,6 +29,7 @@ from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.scan import Scanner
+from game.scenes.services import Caption
 from game.scenes.stack import Home, Push, Scene, SceneStack
 from game.ui.plates import meanwhile
 from game.ui.theme.canvas import Art, Canvas
@@ -46,6 +47,8 @@ LONGEST_FRAME: Final = 0.05
 YOUNG: Final = (2000, 5, 8000)
 """How seldom Python looks for rings of objects that nobody holds: all of them at once would take several frames, so
 that is done only while nothing moves."""
+BEHIND_S: Final = 3.0
+"""So long it can be read what is heard behind a screen."""
 RESTS_S: Final = 0.5
 SOUND_DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 UNCOVERED: Final = frozenset(
@@ -92,6 +95,8 @@ class Program:
         self._shown: tuple[str, object] = "", chosen
         """What lies over every scene, and the settings they are drawn by."""
         self._depth = 1
+        self._behind = ""
+        """What is still to be read of the music behind it all."""
         self._rested = 0.0
         gc.set_threshold(*YOUNG)
         self._draw()
@@ -248,7 +253,9 @@ class Program:
             self.mixer.play("panel_in" if depth > self._depth else "panel_out")
             self._depth = depth
         music = next((scene.music for scene in reversed(self.stack.scenes) if scene.music != ""), None)
-        self.mixer.music(music)
+        self._behind = self.mixer.music(music) or self._behind
+        if self._behind and self.services.now() >= self.services.caption.until:  # after what is told of a moment
+            self.services.caption, self._behind = Caption(self._behind, self.services.now() + BEHIND_S), ""
         self.mixer.update(dt)
 
     def _show(self) -> None:

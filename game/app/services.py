@@ -147,8 +147,9 @@ class Silence:
     def play(self, name: str, *, height: int = 1, pan: float = 0.0) -> str:
         return ""
 
-    def music(self, name: str | None) -> None:
+    def music(self, name: str | None) -> str:
         """Nothing runs."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

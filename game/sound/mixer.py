@@ -159,9 +159,11 @@ class Mixer:
             self._sound(effect.file(height, self._takes[key] - 1), effect, pan)
         return effect.caption
 
-    def music(self, name: str | None) -> None:
-        """From here on this piece runs, or none: the old one fades out, then the new one in."""
-        self._wanted = "" if not name else name if name in MUSIC else MATCH
+    def music(self, name: str | None) -> str:
+        """From here on this piece runs, or none: the old one fades out, then the new one in. Answers with the text key
+        of the caption of a piece that has not run until now, else ""."""
+        before, self._wanted = self._wanted, "" if not name else name if name in MUSIC else MATCH
+        return MUSIC[self._wanted].caption if self._wanted not in ("", before) else ""
 
     def update(self, dt: float) -> None:
         """Once a frame: load one more file, carry fades and ducking on. `dt` in seconds."""

@@ -42,9 +42,10 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Music:
-    """A piece that runs in a circle, streamed from its file."""
+    """A piece that runs in a circle, streamed from its file, and the text key of what a deaf player reads of it."""
 
     file: str
+    caption: str
     gain: float = 1.0
 
 
@@ -124,5 +125,8 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
 MATCH: Final = "crossfire"
 """What runs in a game that has no piece of its own."""
 MUSIC: Final[Mapping[str, Music]] = MappingProxyType(
-    {name: Music(f"music_{name}.ogg") for name in ("title", "crosshairs", MATCH, "squadron", "sector", "fadenkreuz")}
+    {
+        name: Music(f"music_{name}.ogg", f"sound.music_{name}")
+        for name in ("title", "crosshairs", MATCH, "squadron", "sector", "fadenkreuz")
+    }
 )

@@ -22,6 +22,8 @@ from game.core.game import Deadline
 from game.core.intents import Intent
 from game.core.texts import Note
 from game.play.sandglass import Sandglass
+from game.scenes.overlay import overlay_shown
+from game.scenes.services import Caption
 from game.scenes.stack import Home, Scene
 from game.ui.theme.canvas import Theme
 from tests.conftest import REPOSITORY
@@ -146,6 +148,23 @@ def test_each_event_does_what_it_stands_for(house):
     assert not program.ending
     program._event(pygame.event.Event(pygame.QUIT))
     assert program.ending
+
+
+def test_what_is_heard_behind_a_screen_can_be_read_once_nothing_else_is_told(house):
+    program = house(captions=True)
+    program.mixer = SimpleNamespace(music=lambda _: "sound.music_title", update=lambda _: None, close=lambda: None)
+    now, program.services.now = [100.0], lambda: now[0]
+    program.services.caption = Caption("sound.your_turn", 102.0)
+    program._hear(0.1)
+    program.mixer.music = lambda _: ""
+    program._hear(0.1)
+    assert overlay_shown(program.services) == program.services.texts("sound.your_turn")
+    now[0] = 102.0
+    program._hear(0.1)
+    assert overlay_shown(program.services) == program.services.texts("sound.music_title")
+    now[0] = 110.0
+    program._hear(0.1)
+    assert overlay_shown(program.services) == ""
 
 
 def test_music_follows_the_scene_and_a_panel_is_heard_coming_and_going(house):

@@ -65,7 +65,7 @@ def test_every_sound_is_played_somewhere_and_nobody_asks_for_another() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_caption_has_a_sentence_and_every_sentence_a_sound(language: str) -> None:
     text = (REPOSITORY / "assets" / "texts" / language / "sounds.toml").read_text("utf-8")
-    captions = {effect.caption for effect in EFFECTS.values()} - {""}
+    captions = {one.caption for one in (*EFFECTS.values(), *MUSIC.values())} - {""}
     assert {f"sound.{key}" for key in tomllib.loads(text)["sound"]} == captions
 
 
@@ -115,6 +115,12 @@ def test_music_fades_out_before_the_next_piece_and_in_again(mixer) -> None:
     mixer.music(None)
     mixer.update(2.0)
     assert not pygame.mixer.music.get_busy()
+
+
+def test_a_piece_is_told_when_it_begins_and_not_again(mixer) -> None:
+    assert [mixer.music(name) for name in ("title", "title", "sector", None, None, "sector")] == [
+        "sound.music_title", "", "sound.music_sector", "", "", "sound.music_sector",
+    ]  # fmt: skip
 
 
 def test_the_music_steps_back_under_a_sting(mixer) -> None:
