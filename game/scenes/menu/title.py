@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Final
 
@@ -178,6 +178,8 @@ class Quiet(Widget):
     plain = True
     label: str
     icon: str
+    most: float = 30
+    """The largest letters: those side by side have the same."""
 
     @property
     def told(self) -> str:
@@ -186,9 +188,11 @@ class Quiet(Widget):
     def height(self, canvas: Canvas, width: float) -> float:
         return max(54.0, 40 * canvas.theme.text + 8)
 
+    def set(self, canvas: Canvas, width: float) -> lettering.Setting:
+        return lettering.fit(canvas, self.label, width - 84, "label", self.most)
+
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        room = self.box.w - 84
-        word = lettering.fit(canvas, self.label, room, "label", 30)
+        word = self.set(canvas, self.box.w)
         panel(canvas, self.box, radius=14, shaded=False)
         width = max(canvas.text_width(line, word.face, word.size) for line in word.lines)
         left = self.box.centre[0] - (width + 52) / 2
@@ -383,9 +387,10 @@ class Title(MenuPage):
         tonight, going_on, *pictures, play, learn, actions, quiet = self.areas
         wide = min(380 * grown, 452)
         corners = [area.widgets[0] for area in (tonight, going_on)]
-        high = max(96 * canvas.theme.text, *(one.tall(canvas, wide) for one in corners if isinstance(one, Corner)))
-        tonight.box = Box(96, 54, wide, high)
-        going_on.box = Box(1824 - wide, 54, wide, high)
+        high = max(96.0, *(one.tall(canvas, wide) for one in corners if isinstance(one, Corner)))
+        above = 54 - 28 * (canvas.theme.text - 1)  # clear of the lamps below
+        tonight.box = Box(96, above, wide, high)
+        going_on.box = Box(1824 - wide, above, wide, high)
         top = self._shelf_top(canvas)
         for area, place in zip(pictures, _on_the_wall(len(pictures), top - 34 - LEAST / 2 - TOP), strict=True):
             area.box = place
@@ -397,6 +402,11 @@ class Title(MenuPage):
         left = 860 if canvas.theme.text < 1.5 else 760
         actions.box = Box(left, top + 14, 1824 - left, first)
         quiet.box = Box(1824 - (1824 - left) * 0.86, top + 14 + first + 12, (1824 - left) * 0.86, second)
+        signs = [one for one in quiet.widgets if isinstance(one, Quiet)]
+        each = (quiet.box.w - 16 * (len(signs) - 1)) / len(signs)
+        most = min(replace(one, most=30).set(canvas, each).size for one in signs)
+        for one in signs:
+            one.most = most
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn = self.clock

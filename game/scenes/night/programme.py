@@ -27,7 +27,7 @@ from game.scenes.night.company import Here, Sides, with_help
 from game.scenes.night.counting import kept
 from game.scenes.night.plan import item_name, lasts, sits_out
 from game.scenes.page import Area, MenuPage, Place, column
-from game.scenes.panels.cards import limited
+from game.scenes.panels.cards import limited, smaller
 from game.scenes.panels.words import together
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -311,10 +311,15 @@ class Programme(MenuPage):
         icons.icon(canvas, "trophy", (box.x + 120, box.centre[1]), 64, colour=BRASS_300)
         names = together(say, [self._called(who) for who in leaders])
         told = say("night.winner", who=names, count=len(leaders)) if leaders else say("night.no-winner")
-        found = lettering.fit(canvas, told, box.w - 290, "title", 64, lines=2)
         moment = self._moment()
-        said = lettering.fit(canvas, moment, box.w - 290, "body", 30, lines=2)
-        high = found.height + (said.height + 4 if moment else 0)
+
+        def both(tried: Canvas) -> tuple[lettering.Setting, lettering.Setting, float]:
+            found = lettering.fit(tried, told, box.w - 290, "title", 64, lines=2)
+            said = lettering.fit(tried, moment, box.w - 290, "body", 30, lines=2)
+            return found, said, found.height + (said.height + 4 if moment else 0)
+
+        canvas = smaller(canvas, lambda tried: both(tried)[2] <= box.h - 20)
+        found, said, high = both(canvas)
         room = Box(box.x + 250, box.centre[1] - high / 2, box.w - 290, found.height)
         lettering.write(canvas, found, room, colour=PAPER_50)
         if moment:

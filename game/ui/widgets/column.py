@@ -47,6 +47,8 @@ class Column:
     even: bool = False
     offset: float = 0.0
     _content: float = 0.0
+    _row: float = _ROW
+    """How high a row of one line is at most, as large as is written."""
     _view: Box = NOWHERE
 
     @property
@@ -63,6 +65,7 @@ class Column:
 
     def layout(self, canvas: Canvas) -> None:
         """Places every widget."""
+        self._row = _ROW * canvas.theme.text
         inner = self.box.inset(self.padding if self.panel else 0)
         top = self._title_height(canvas)
         inner = Box(inner.x, inner.y + top, inner.w, inner.h - top)
@@ -168,7 +171,8 @@ class Column:
         """Whether enough of it is in view: less than half of a row is a sliver that says nothing, and a row of two
         lines is not cut through its second; of what is higher than that its beginning is read."""
         seen = min(box.bottom, self._view.bottom) - max(box.y, self._view.y)
-        return seen >= (box.h * _TWO if _ROW < box.h <= 2 * _ROW else min(box.h, _ROW) / 2)
+        row = self._row
+        return seen >= (box.h * _TWO if row < box.h <= 2 * row else min(box.h, row) / 2)
 
     def _draw_title(self, canvas: Canvas) -> None:
         setting = lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2)
