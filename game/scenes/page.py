@@ -38,9 +38,11 @@ class Place:
 Area = Column | Place
 
 
-def column(widgets: list[Widget], *, gap: float = 10, across: bool = False, even: bool = False) -> Column:
+def column(
+    widgets: list[Widget], *, gap: float = 10, across: bool = False, even: bool = False, alike: bool = False
+) -> Column:
     """Widgets that get their box from `arrange`."""
-    return Column(NOWHERE, widgets, gap, across=across, even=even)
+    return Column(NOWHERE, widgets, gap, across=across, even=even, alike=alike)
 
 
 def row(buttons: Sequence[Button]) -> Column:

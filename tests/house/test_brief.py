@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.catalogue import find
@@ -17,6 +18,8 @@ from game.scenes.panels.cards import BRIEF, PADDING, Chance, Column, PieceRow, W
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Art, Canvas, Theme
+from tests.conftest import REPOSITORY
 from tests.house.answers import GOLDEN
 
 EVERY, ACTIONS = 11, 8
@@ -135,3 +138,16 @@ def test_a_mouse_that_stays_takes_a_closer_look():
         resting.update(DWELT / 2, on)
         seen.append(resting.closer)
     assert seen == [False, False, True, False, False, False, False]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_what_stands_behind_pieces_keeps_inside_the_card(text):
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((1280, 720)), Art(REPOSITORY / "assets"), Theme(text))
+    drawn: list[str] = []
+    row = PieceRow("3 Gefangene", (("man", 0),) * 3, lambda _, kind, *__: drawn.append(kind))
+    count, left, size = row._set(canvas, 324)  # noqa: SLF001 (how large it is)
+    assert all(left + canvas.text_width(line, "label", size) <= 324 for line in row.lines(canvas, 324))
+    row.draw(canvas, (0, 0), 324)
+    assert len(drawn) == count
+    assert (count == 3) == (text == 1.0)

@@ -115,7 +115,8 @@ class Editor(MenuPage):
             for brush in self.editing.brushes(self.line)
         ]
         rows += [Button(key=word, label=say(f"editor.{word}"), slim=True, kind="menu") for word in DOES]
-        return (column(rows, gap=6), *(Place(Field(key=f"{pick.kind}:{pick.name}"), box) for pick, box in self._places))
+        fields = (Place(Field(key=f"{pick.kind}:{pick.name}"), box) for pick, box in self._places)
+        return (column(rows, gap=6, alike=True), *fields)
 
     @property
     def _places(self) -> Sequence[tuple[Pick, Box]]:

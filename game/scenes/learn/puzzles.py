@@ -182,7 +182,11 @@ class Puzzles(Scene):
         tableau = self.game.tableau(self.game.observe(self.course.begin(puzzle), None))
         figure(canvas, Box(box.x + 16, box.y + 14, box.w - 32, PICTURE), self.look, tableau)
         foot = Box(box.x + 20, box.y + PICTURE + 16, box.w - 40, box.h - PICTURE - 68)
-        name = _title(canvas, texts(f"puzzle.{self.game.name}.{puzzle.key}.title"), foot)
+        names = [texts(f"puzzle.{self.game.name}.{each.key}.title") for each in self.course.puzzles]
+        name = _title(canvas, names[number], foot)
+        if canvas.theme.text == 1.0:  # the names of all cards are one size; large type is as large as it can be
+            size = min(_title(canvas, each, foot).size for each in names)
+            name = fit(canvas, names[number], foot.w, "title", size, lines=2)
         write(canvas, name, foot, colour=PAPER_50)
         y = box.bottom - 32
         for level in range(3):

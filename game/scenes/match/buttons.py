@@ -238,6 +238,7 @@ def draw_chance(canvas: Canvas, words: str, box: Box) -> None:
     paint.panel(canvas, box, radius=20, fill=CARD, edge=ALARM_SOFT)
     title, _, why = words.partition("\n")
     inner = Box(box.x + INSET + 4, box.y + 10, box.w - 2 * INSET - 8, HEAD - 16)
+    canvas = limited(canvas, 1.15) if why else canvas  # two lines of it must stand whole
     head = lettering.fit(canvas, title, inner.w, "title", 40, lines=1)
     lettering.write(canvas, head, inner._replace(h=_TITLE - 10) if why else inner, colour=PAPER_50)
     if why:

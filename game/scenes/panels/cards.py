@@ -138,7 +138,8 @@ def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PieceRow:
-    """Pieces side by side with a text behind them: "2 prisoners". Many pieces overlap, and six are enough to see."""
+    """Pieces side by side with a text behind them: "2 prisoners". Many pieces overlap, and six are enough to see; fewer
+    where a word of large type would not have room beside them."""
 
     text: str
     pieces: Pieces
@@ -147,25 +148,35 @@ class PieceRow:
     most: int = 6
     tone: Tone = "plain"
 
-    def _across(self) -> float:
-        return 46 + 22 * (min(len(self.pieces), self.most) - 1)
+    def _set(self, canvas: Canvas, width: float) -> tuple[int, float, float]:
+        """How many pieces are seen, where the words begin, and their size: smaller only beside a single piece."""
+        for count in range(max(min(len(self.pieces), self.most), 1), 0, -1):
+            left = 60.0 + 22 * (count - 1)
+            lines = canvas.wrapped(self.text, width - left, "label", self.size)
+            sizes = (canvas.fitted(line, width - left, "label", self.size, least=least(canvas)) for line in lines)
+            size = min(sizes, default=self.size)
+            if size == self.size:
+                break
+        return count, left, size
 
     def lines(self, canvas: Canvas, width: float) -> Sequence[str]:
-        return canvas.wrapped(self.text, width - self._across() - 14, "label", self.size) if self.text else ()
+        _, left, size = self._set(canvas, width)
+        return canvas.wrapped(self.text, width - left, "label", size) if self.text else ()
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return max(48, len(self.lines(canvas, width)) * self.size * canvas.theme.text * LEADING) + 8
+        size = self._set(canvas, width)[2]
+        return max(48, len(self.lines(canvas, width)) * size * canvas.theme.text * LEADING) + 8
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
-        high = self.height(canvas, width) - 8
-        for number, (kind, owner) in enumerate(self.pieces[: self.most]):
+        high, (count, left, size) = self.height(canvas, width) - 8, self._set(canvas, width)
+        for number, (kind, owner) in enumerate(self.pieces[:count]):
             self.art(canvas, kind, owner, (at[0] + 23 + 22 * number, at[1] + high / 2), PIECES[0])
-        left = at[0] + self._across() + 14
         lines = self.lines(canvas, width)
-        step = self.size * canvas.theme.text * LEADING
+        step = size * canvas.theme.text * LEADING
         top = at[1] + (high - step * len(lines)) / 2
         for number, line in enumerate(lines):
-            canvas.text(line, (left, top + step * (number + 0.5)), face="label", size=self.size, colour=PAPER_50)
+            place = at[0] + left, top + step * (number + 0.5)
+            canvas.text(line, place, face="label", size=size, colour=PAPER_50)
         if self.tone != "plain":
             tone_sign(canvas, (at[0] + 4, at[1] + high / 2 - 18), self.tone)
 

@@ -28,8 +28,8 @@ class Column:
     by `shares`.
 
     With `panel` a panel is drawn (its title stays while the rest scrolls). `low` puts the widgets at the lower edge.
-    `shrink` makes the panel only as high as it must be. `even` gives the room that is left to the lower widgets, until
-    they are as high as the highest.
+    `alike` labels its buttons in one size. `shrink` makes the panel only as high as it must be. `even` gives the room
+    that is left to the lower widgets, until they are as high as the highest.
     """
 
     box: Box
@@ -45,6 +45,7 @@ class Column:
     low: bool = False
     shrink: bool = False
     even: bool = False
+    alike: bool = False
     offset: float = 0.0
     _content: float = 0.0
     _row: float = _ROW
@@ -72,8 +73,10 @@ class Column:
         if self.across:
             self._layout_across(canvas, inner)
             return
-        heights = self._heights(canvas, inner.w)
         room = inner.w
+        if self.alike:
+            self._match(canvas, [inner.w - _BAR_ROOM] * len(self.widgets))
+        heights = self._heights(canvas, room)
         if sum(heights) > inner.h:
             room = inner.w - _BAR_ROOM
             heights = self._heights(canvas, room)
@@ -119,7 +122,7 @@ class Column:
             x += width + self.gap
 
     def _match(self, canvas: Canvas, widths: Sequence[float]) -> None:
-        """Buttons side by side are labelled in one size: the largest in which all of them can be."""
+        """Buttons are labelled in one size: the largest in which all of them can be."""
         row = [(one, width) for one, width in zip(self.widgets, widths, strict=True) if isinstance(one, Button)]
         most = min((one.letters(canvas, width) for one, width in row), default=0.0)
         for one, _ in row:
