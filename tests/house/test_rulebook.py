@@ -5,7 +5,7 @@ import pytest
 from game.app import languages
 from game.catalogue import GAMES, find, guide_of
 from game.core.intents import Intent
-from game.scenes.learn.rulebook import PAGE, SIZES, RuleBook, pictured
+from game.scenes.learn.rulebook import PAGE, SIZES, WIDE_PAGE, RuleBook, pictured
 from game.scenes.learn.search import find_chapters
 from game.scenes.stack import STAY, Leave
 from game.ui.theme.canvas import Canvas
@@ -127,3 +127,22 @@ def test_a_short_chapter_is_set_in_larger_letters_so_that_it_fills_its_page(tmp_
         book.draw(canvas(made))
         assert size in sizes
         assert not (set(SIZES) - {size}) & set(sizes)
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_no_line_of_a_long_chapter_is_cut_through(tmp_path, monkeypatch, size):
+    scene = RuleBook(services(tmp_path, language="de", text_size=size), "crossfire")
+    page, drawn, text = canvas(scene.services), [], Canvas.text
+    box = WIDE_PAGE if size == 200 else PAGE
+
+    def noted(self, words, at, **how):
+        if box.x < at[0] < box.x + 60 and "face" not in how:
+            drawn.append((at[1], how["size"] * size / 100 / 2))
+        return text(self, words, at, **how)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    for _ in range(12):
+        scene.draw(page)
+        scene.scroll_by(23.0)
+    assert scene.scrolled > 0
+    assert all(box.y < y - half and y + half < box.bottom for y, half in drawn)

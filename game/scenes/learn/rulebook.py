@@ -34,6 +34,8 @@ WIDE_PAGE: Final = Box(96, 176, 1000, 752)
 WIDE_FIGURE: Final = Box(1118, 176, 706, 752)
 ROW_EDGE: Final = 2.0
 """What a row of the list needs above and below its words."""
+OPEN: Final = 0.12
+"""So much of a line is empty above its letters, and below them."""
 LARGE: Final = 1.5
 """From this text size on the list of chapters gives its place to the page."""
 SIZES: Final = (42.0, 38.0, 34.0)
@@ -209,7 +211,7 @@ class RuleBook(Scene):
         write(canvas, name, Box(row.x + 58, row.y, row.w - 66, row.h), colour=PAPER_50 if here else PAPER_100)
 
     def _page(self, canvas: Canvas, box: Box) -> None:
-        """Title and paragraphs; what is too long for the page is clipped by it and can be scrolled."""
+        """Title and paragraphs; of what is too long for the page whole lines are seen, and it can be scrolled."""
         texts = self.services.texts
         paint.panel(canvas, box)
         inner = box.inset(36, 28)
@@ -223,14 +225,15 @@ class RuleBook(Scene):
                 break
         self._room = max(0.0, height - inner.h)
         self.scrolled = min(self.scrolled, self._room)
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(box.inset(10, 14)).clip(clip))
+        page, clip = box.inset(10, 14), canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(page).clip(clip))
         y = inner.y - self.scrolled
         write(canvas, title, Box(inner.x, y, inner.w, title.height), colour=PAPER_50)
         y += title.height + 16
         for lines in paragraphs:
             for text in lines:
-                canvas.text(text, (inner.x, y + line / 2), size=size, colour=PAPER_100)
+                if page.y <= y + line * OPEN and y + line * (1 - OPEN) <= page.bottom:
+                    canvas.text(text, (inner.x, y + line / 2), size=size, colour=PAPER_100)
                 y += line
             y += line * BETWEEN
         canvas.surface.set_clip(clip)
