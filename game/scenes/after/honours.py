@@ -219,7 +219,7 @@ def _axis(canvas: Canvas, plot: Box, spread: Sequence[float], below: str, counte
         if mark == whole[-1] or plot.right - x >= _BESIDE * canvas.theme.text:
             canvas.text(str(counted.get(mark, mark)), (x, y), face="label", size=28, colour=INK_300, align="middle")
     left = plot.right + canvas.text_width(str(counted.get(whole[-1], count - 1)), "label", 28) / 2 + 10
-    size = canvas.fitted(below, max(plot.right + 84 - left, 1), "body", 28, least=25)
+    size = canvas.fitted(below, max(plot.right + 84 - left, 1), "body", 28, least=min(25.0, lettering.least(canvas)))
     canvas.text(below, (left, y), size=size, colour=INK_300)
 
 

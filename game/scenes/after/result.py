@@ -476,8 +476,10 @@ class Result(MenuPage):
         """How the game went, turn by turn."""
         say, lines = self.services.texts, self.lines(canvas)
         head = say(f"tally.{self.game.name}.{self._history[0][0].key}") if lines else ""
-        below = say("result.round" if self._counted else "result.turn")
-        charted(canvas, box, lines, figures, (head, below), counted=self._counted, grown=self._grown)
+        counted = self._counted
+        last = counted[max(counted)] if counted else max((1, *(len(one.values) - 1 for one in lines)))
+        below = say("result.round" if counted else "result.turn", count=last)
+        charted(canvas, box, lines, figures, (head, below), counted=counted, grown=self._grown)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
