@@ -9,7 +9,7 @@ from typing import Final
 from game.core.guide import Cell, Sheet, SheetRow, Tone
 from game.core.texts import Texts
 from game.scenes.panels import marks
-from game.scenes.panels.cards import PieceArt, Pieces
+from game.scenes.panels.cards import PieceArt, Pieces, limited
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
@@ -31,6 +31,8 @@ _SMALL: Final = 24
 _LEAST_HEAD: Final = 20
 """Heads of narrow columns keep apart from each other rather than large."""
 _LONG: Final = 12
+_HEADED: Final = 1.2
+"""So much larger than usual title and heads are at most: the lines below them need the room."""
 _TWO: Final = 56.0
 _HIGH, _LARGE = 84.0, 36
 """From this height of a line on signs grow with it, and words have this size."""
@@ -170,14 +172,15 @@ def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:
 
 def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     """Title, heads and lines on whatever is there."""
-    title = lettering.fit(canvas, shown.title, box.w * (0.75 if shown.inline else 1), "title", 36)
-    lettering.write(canvas, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
+    small = limited(canvas, _HEADED)
+    title = lettering.fit(small, shown.title, box.w * (0.75 if shown.inline else 1), "title", 36)
+    lettering.write(small, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
     if shown.filled is not None:
-        _draw_key(canvas, shown, box, _title_width(canvas, title))
+        _draw_key(small, shown, box, _title_width(small, title))
     elif shown.legend:
-        told, room = shown.legend.replace("\n", "   "), box.w - max(_title_width(canvas, title), box.w / 4) - GAP
-        size = canvas.fitted(told, room, "body", _SMALL, least=_LEAST_HEAD)
-        canvas.text(told, (box.right - room / 2, box.y + 4 + TITLE / 2), size=size, colour=PAPER_200, align="middle")
+        told, room = shown.legend.replace("\n", "   "), box.w - max(_title_width(small, title), box.w / 4) - GAP
+        size = small.fitted(told, room, "body", _SMALL, least=_LEAST_HEAD)
+        small.text(told, (box.right - room / 2, box.y + 4 + TITLE / 2), size=size, colour=PAPER_200, align="middle")
     chips = CHIP if any(line.seat is not None for line in shown.lines) else 0.0
     if chips and box.w > ROOMY:
         chips = max(chips, pitch * shown.has_faces(box)) + NAME * box.w
@@ -186,11 +189,11 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     if any(shown.heads):
         top = box.y + 12 if shown.inline else y
         heads = list(zip(shown.heads, lefts, strict=True))
-        size = min(canvas.fitted(head, wide - 8, "body", 28, least=_LEAST_HEAD) for head, (_, wide) in heads)
+        size = min(small.fitted(head, wide - 8, "body", 28, least=_LEAST_HEAD) for head, (_, wide) in heads)
         for column, (head, (x, wide)) in enumerate(heads):
             left = shown.is_left(column)
             place = (x + 4 if left else x + wide / 2, top + HEAD / 2)
-            canvas.text(head, place, size=size, colour=PAPER_200, align="left" if left else "middle")
+            small.text(head, place, size=size, colour=PAPER_200, align="left" if left else "middle")
         y += 0 if shown.inline else HEAD
     elif box.w > ROOMY:
         y += GAP
@@ -281,13 +284,13 @@ def _draw_line(
 
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     """On one line, or on the two of a high one."""
-    if box.h > _TWO:
-        setting = lettering.fit(canvas, name, box.w, "title", 34, lines=2)
+    setting = lettering.fit(canvas, name, box.w, "title", 34, lines=2)
+    if box.h > _TWO and setting.height <= box.h:
         place = Box(box.x, box.centre[1] - setting.height / 2, box.w, setting.height)
         lettering.write(canvas, setting, place, colour=PAPER_50)
         return
-    size = canvas.fitted(name, box.w, "title", 34, least=_SMALL)
-    told = cut(canvas, name, box.w, size) if size <= _SMALL else name
+    size = canvas.fitted(name, box.w, "title", min(34.0, box.h / canvas.theme.text), least=_SMALL / canvas.theme.text)
+    told = cut(canvas, name, box.w, size, "title") if size <= _SMALL else name
     canvas.text(told, (box.x, box.centre[1]), face="title", size=size, colour=PAPER_50)
 
 
