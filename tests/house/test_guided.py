@@ -1,5 +1,6 @@
 """The guided first game: useful things are named until somebody does them unasked."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -179,8 +180,12 @@ def test_one_press_after_the_other_does_what_a_tip_says(tmp_path, monkeypatch, n
     assert scene.match.actions[0] == action
 
 
-def test_whoever_has_chosen_nothing_yet_is_led_to_what_a_tip_says_however_often_it_was_done(tmp_path, monkeypatch):
-    """Also to a word beside the table: the usual press does what is said, and nothing else."""
+@pytest.mark.parametrize("follows", [False, True])
+def test_whoever_has_chosen_nothing_yet_is_led_to_what_a_tip_says_however_often_it_was_done(
+    tmp_path, monkeypatch, follows
+):
+    """Also to a word beside the table: the usual press does what is said, and nothing else. Where it is the rest of a
+    plan that was followed there is no wait."""
     made = services(tmp_path)
     game = find("squadron")
     flown = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 4233 h3 a0 sp1 mn1 ; 2a 350,300,180 3234 h4 a0"
@@ -190,9 +195,10 @@ def test_whoever_has_chosen_nothing_yet_is_led_to_what_a_tip_says_however_often_
     tip = Tip("spent", (Pick("plane", "1a"), ending))
     monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (tip,)))
     scene.coach.done["spent"] = 1
+    scene.host.following = follows
     scene.enter()
     rest(scene, 1)
-    assert scene.selection.chooser.focus != ending
+    assert (scene.selection.chooser.focus == ending) == follows
     while not scene.moment.tip:
         scene.update(0.1)
     assert scene.selection.chooser.focus == ending
@@ -261,6 +267,9 @@ def test_where_all_that_the_game_names_is_known_a_computer_player_is_asked_what_
     assert scene.coach.means == other.picks
     assert "one pile more to move with" in scene.moment.tip
     assert scene.services.texts.note(more) not in scene.moment.tip, "one reason is enough for a tip"
+    scene.host.hints = (replace(counsel, instead=replace(more, lasts=True)),)
+    scene.update(0.1)
+    assert scene.services.texts.note(more) in scene.moment.tip, "what is marked raises the question"
 
 
 def test_the_key_for_advice_does_nothing_that_nobody_has_asked_for_however_long_it_stands_there(tmp_path, monkeypatch):

@@ -311,6 +311,7 @@ CHECKS = {
     "lesser": lambda claim: claim.state.pending.step == "im" and claim.rank == 1,
     "rams": lambda claim: claim.state.pending.step == "db" and claim.action.how == "Z",
     "spares": lambda claim: claim.state.pending.step == "db" and claim.action.how == "Z-",
+    "arrived": lambda claim: claim.before.going.manoeuvres > 0 and claim.action.verb == actions.END,
     "bombs": lambda claim: bool(claim.enemies()) and claim.action.verb == actions.DROP,
 }
 
@@ -330,6 +331,21 @@ def test_every_claim_is_true():
             assert holds_good(state, seat, counsel, rank), (GAME.notation.position(state), rank, counsel)
             seen[counsel.reason] += 1
     assert len(seen) > 5, seen
+
+
+def test_whoever_has_flown_where_advice_led_is_told_that_this_was_the_place():
+    """Not once more why: that has been said."""
+    tried = 0
+    for state, seat in positions(20, seed=3):
+        first = advised(state, seat)[0]
+        now, counsel = state, first
+        while counsel.then:
+            now, counsel = GAME.apply(now, seat, counsel.action, RandomDice(1)).state, counsel.then[0]
+        if counsel is not first:
+            assert counsel.reason == "reason.squadron.arrived"
+            assert CHECKS["arrived"](Claim(now, seat, counsel, 0))
+            tried += 1
+    assert tried > 3
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

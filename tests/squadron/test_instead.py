@@ -10,6 +10,7 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
+from game.bots.squadron.instead import OPEN
 from game.core.game import Setup
 from game.guides.squadron import sights
 from game.play.match import Match
@@ -60,6 +61,10 @@ def holds(state, seat, counsel):
     advised_end = end_of(state, seat, counsel)
     found = [end for end in found if shoots_alone(state, end) and not stands_at(end, advised_end)]
     reason = counsel.reason.rpartition(".")[2]
+    if key == "calm":
+        ways = [Claim(state, seat, counsel, 0, end.plane) for end in ends(state, plane)]
+        safe = [not any(take for foe in way.enemies() for _, take in answers(way, foe)) for way in ways]
+        return reason in OPEN and counsel.instead.lasts and any(safe)
     if key in FOR_RISKS and not found:
         return reason in FOR_RISKS[key]
     if key in {"answered", "gone", "retreat"}:
@@ -84,6 +89,7 @@ def test_what_is_told_against_a_shot_is_true():
             assert holds(state, seat, first), (GAME.notation.position(state), first)
             seen[first.instead.key] += 1
     assert len(seen) > 2, seen
+    assert "instead.squadron.calm" in seen, seen
 
 
 @pytest.mark.parametrize("counsel", [True, False])

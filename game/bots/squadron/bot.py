@@ -113,12 +113,13 @@ class SquadronBot:
 
 
 def _onward(end: End | None, value: float, reason: Reason) -> tuple[Advice, ...]:
-    """The rest of a flight, step by step: it is flown for the one reason, and ended."""
+    """The rest of a flight, step by step: it is flown for the one reason, and ended where that has led."""
     if end is None or not end.steps:
         return ()
     why, words = reason
-    steps = [SquadronAction(end.plane.name, *step) for step in (*end.steps[1:], (END, ""))]
-    return onward([Advice(action, value, f"reason.squadron.{why}", words) for action in steps])
+    steps = [SquadronAction(end.plane.name, *step) for step in end.steps[1:]]
+    flown = [Advice(action, value, f"reason.squadron.{why}", words) for action in steps]
+    return onward([*flown, Advice(SquadronAction(end.plane.name, END, ""), value, "reason.squadron.arrived", ())])
 
 
 TOLD: Final = 3

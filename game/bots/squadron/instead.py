@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from dataclasses import replace
 from typing import Final
 
 from game.bots.squadron.chains import End
 from game.bots.squadron.judge import Judge
-from game.bots.squadron.reasons import Reason, answered_by, hits, mean_hit, settled
+from game.bots.squadron.reasons import Reason, answered_by, hits, is_out_of_sight, mean_hit, settled
 from game.bots.squadron.values import exits
 from game.core.texts import Note
 from game.rules.squadron.names import named
@@ -23,6 +24,8 @@ HARMLESS: Final = frozenset(
     {"hides", "hides-later", "safe", "safe-later", "closes", "closes-later", "behind", "behind-later", "climbs", "even"}
 )
 """Reasons by which nobody is hit."""
+OPEN: Final = frozenset({"answered", "answered-now", "even", "best"})
+"""Reasons of ends at which somebody who still flies can aim at the plane."""
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
 _TIGHT: Final = 2
@@ -30,16 +33,24 @@ _TIGHT: Final = 2
 
 
 def instead(judge: Judge, best: End, reason: Reason, ends: Sequence[End], others: Set[str]) -> Note | None:
-    """What the best end has before those from where, as things stand, only this plane would shoot; where there are
-    none, what an exchange, or a danger, has before the `others`, the reasons of other ways."""
+    """What the best end has before those at which nobody can aim at the plane, where somebody can at the best; before
+    those from where, as things stand, only this plane would shoot; where there are none, what an exchange, or a danger,
+    has before the `others`, the reasons of other ways."""
     if reason[0] in SHOTS:
         return None
+    if reason[0] in OPEN and _is_anywhere_safe(judge, ends, others):
+        return replace(_note("calm"), lasts=True)  # a place that is marked as safe raises the question unasked
     shots = _open_shots(judge, best, ends)
     if shots:
         return _against(judge, settled(best), shots)
     if reason[0] in RISKS and others & HARMLESS:
         return _note("retreat")
     return _note("worse") if reason[0] in EXCHANGES else None
+
+
+def _is_anywhere_safe(judge: Judge, ends: Sequence[End], others: Set[str]) -> bool:
+    """Whether at any end nobody can aim at the plane, whatever they do who still fly."""
+    return bool(others & (HARMLESS - OPEN)) or any(is_out_of_sight(judge, end) for end in ends)
 
 
 def _note(key: str, *words: tuple[str, str | int]) -> Note:

@@ -57,6 +57,13 @@ def settled(end: End) -> Plane:
     return replace(end.plane, flight=None, done=True)
 
 
+def is_out_of_sight(judge: Judge, end: End) -> bool:
+    """Whether nobody can aim at the plane at this end of its move, wherever they go who still fly."""
+    plane = settled(end)
+    state = judge.state.with_plane(plane)
+    return all(_faced(state, plane, enemy).is_harmless for enemy in judge.enemies)
+
+
 def answered_by(state: State, plane: Plane, enemy: Plane) -> tuple[float, float]:
     """How likely either hits once this enemy has answered as well as he can: the plane, then he."""
     best = _faced(state.with_plane(plane), plane, enemy).best

@@ -215,6 +215,8 @@ class Guided(Battle):
             self._choice, self._advice = choice, None
             self._taught = self.coach.fresh(taught.tips(outlook.seen, seat))
             self.coach.choose((*self._taught, *(self._asked() if self.coach.knows(self._taught) else ())))
+            if self.host.following:  # the rest of what was named is known at once: nothing else is looked at first
+                self.coach.waited = AGAIN
         if self._advice is None and self.host.hints and not (self.moment.asked or self.host.following):
             self.coach.choose((*self._taught, *self._asked()))
         named, news = self.coach.named, self.coach.wait(dt)

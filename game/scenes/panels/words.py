@@ -62,13 +62,14 @@ def counsel(
     whole: bool = True,
 ) -> str:
     """The same, what its way leads to (`arrival`), that its place has had no mark as yet (`fresh`), and where that is
-    asked for (`whole`) why not what looks better."""
+    asked for (`whole`), or what is marked raises the question by itself, why not what looks better."""
     told = [advice(texts, game, found, key)]
     if arrival is not None and not {name for name, _ in arrival.words} & set(dict(found.args or ())):
         told.append(texts.note(arrival))
     if fresh and (new := f"unmarked.{game.name}") in texts:
         told.append(texts(new))
-    return " ".join([*told, texts.note(found.instead)] if whole and found.instead is not None else told)
+    against = found.instead if found.instead is not None and (whole or found.instead.lasts) else None
+    return " ".join(told if against is None else [*told, texts.note(against)])
 
 
 def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "") -> str:
