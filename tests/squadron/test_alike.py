@@ -2,6 +2,8 @@
 
 from argparse import Namespace
 
+import pytest
+
 from game.bots.bot import Budget
 from game.bots.squadron.alike import SAME, prudent
 from game.bots.squadron.bot import BOT
@@ -11,6 +13,7 @@ from game.bots.squadron.reasons import flight
 from game.core.seats import Seat
 from game.guides.squadron.course.lessons import COURSE
 from game.play.host import HINT_LEVEL
+from game.rules.squadron import starting
 from game.rules.squadron.game import GAME
 from tests.reference import pace
 
@@ -45,3 +48,17 @@ def test_nobody_is_advised_by_lot_which_card_to_take():
     budgets = [Budget(HINT_LEVEL, None, 1, seed, counsel=True) for seed in range(20)]
     told = {BOT().advise(Seat(0), state, legal, budget, bool)[0].action.how for budget in budgets}
     assert told == {GAME.notation.parse_position(COURSE.first_position).by_name["1a"].stats}
+
+
+@pytest.mark.parametrize("board", ["F700x700", "H15x13"])
+def test_nobody_is_advised_by_lot_where_to_begin(board):
+    """On a mat it is the place that is marked as good."""
+    far = "2a 350.000,60.000,180 4332 h2 a0" if board[0] == "F" else "2a g1,S 4332 h2 a0"
+    state = GAME.notation.parse_position(f"SL/1 {board} - r0 f2 t1 place ; 1a - 3342 h2 a0 ; {far}")
+    legal = GAME.legal_actions(state, Seat(0))
+    budgets = [Budget(HINT_LEVEL, None, 1, seed, counsel=True) for seed in range(3)]
+    told = {BOT().advise(Seat(0), state, legal, budget, bool)[0].action.how for budget in budgets}
+    good = starting.best(state, state.by_name["1a"])
+    assert len(told) == 1
+    assert good is None or told == {state.board.place_text(good.body.pose)}
+    assert (good is not None) == (board[0] == "F")

@@ -8,9 +8,10 @@ from game.core.guide import Forecast
 from game.core.intents import Intent
 from game.core.picks import Free, Pick
 from game.core.seats import Seat
-from game.guides.squadron import sights, starts, zones
+from game.guides.squadron import sights, zones
 from game.guides.squadron.flying import end_of, tint
 from game.guides.squadron.guide import GUIDE
+from game.rules.squadron import fire, starting
 from game.rules.squadron.actions import END
 from game.rules.squadron.game import GAME
 from game.rules.squadron.pointing import ends as ends_of
@@ -105,7 +106,7 @@ def test_the_good_place_is_allowed_and_safe(other):
         found = GUIDE.forecast(state, Seat(0), (Pick("plane", name),))
         ready = GAME.offers(state, Seat(0), (Pick("plane", name), *found.plans[found.first])).ready
         assert GAME.is_legal(state, Seat(0), ready)
-        stood = starts.best(state, state.by_name[name])
+        stood = starting.best(state, state.by_name[name])
         assert not sights.threats(state, stood)
         state = state.with_plane(stood)
 
@@ -257,9 +258,32 @@ def test_the_good_place_is_found_without_asking_much(monkeypatch):
     """There are thousands of places: where one sits is asked once, and who aims there of the first of them only."""
     line = "SL/1 F1000x1000 alt r0 f2 t1 place ; 1a - 3342 h2 a0 ; 2a 470,60,170 4332 h2 a0"
     state, asked = GAME.notation.parse_position(line), []
-    for module, name in ((starts, "start_spot"), (sights, "threats")):
+    for module, name in ((starting, "start_spot"), (fire, "can_hit")):
         plain = getattr(module, name)
         monkeypatch.setattr(module, name, lambda *args, plain=plain: asked.append(1) or plain(*args))
-    starts.best.cache_clear()
-    assert starts.best(state, state.by_name["1a"]) is not None
+    starting.best.cache_clear()
+    assert starting.best(state, state.by_name["1a"]) is not None
     assert len(asked) == 2
+
+
+def test_where_nothing_may_stand_a_press_does_not_say_put_it_here_and_the_nose_is_told_of_after_the_place():
+    state = GAME.notation.parse_position("SL/1 F700x700 - r0 f2 t1 place ; 1a - 3342 h2 a0 ; 2a 300,60,170 4332 h2 a0")
+    plane, edge, middle = Pick("plane", "1a"), Pick("spot", "350,650"), Pick("spot", "350,350")
+    assert GUIDE.doing(state, Seat(0), (plane, middle)).key == "doing.squadron.nowhere"
+    assert GUIDE.doing(state, Seat(0), (plane, edge)) is None
+    told = [
+        GUIDE.forecast(state, Seat(0), (plane, edge, *heading)).notes[0].key.rpartition(".")[2]
+        for heading in ((), (Pick("heading", "90"),))
+    ]
+    assert told == ["heading-next", "heading-how"]
+
+
+def test_an_arrow_bears_an_altitude_only_where_it_is_another_than_that_of_the_plan():
+    state = GAME.notation.parse_position(
+        "SL/1 F700x700 alt r1 f1 t1 move ; 1a 200,500,45 3342 h2 a0 ; 2a 500,200,225 4323 h3 a0"
+    )
+    plane = Pick("plane", "1a")
+    for picks in ((plane,), (plane, Pick("height", "C:1a"))):
+        arrows = [area for area in GUIDE.forecast(state, Seat(0), picks).areas if area.kind == "end"]
+        assert arrows
+        assert not any(area.label for area in arrows)

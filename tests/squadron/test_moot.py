@@ -72,7 +72,7 @@ def test_it_decides_itself_and_says_why(tmp_path):
 
 
 def test_giving_up_takes_three_presses_none_of_them_quick(tmp_path):
-    """A small word for more at the edge of the column: a press says what it is, one row lower, the next one there asks,
+    """A small word for it at the edge of the column: a press says what it is, one row lower, the next one there asks,
     and who goes on pressing has not read the question."""
     stage = Stage(tmp_path, "en", (1280, 720))
     host = stage.host(MOVE, seats="person:Mara keyboard,bot:3,bot:3", game="squadron")
@@ -89,12 +89,12 @@ def test_giving_up_takes_three_presses_none_of_them_quick(tmp_path):
     def told():
         return asking.called(stage.services.texts, "squadron", selection, given_up)
 
-    assert told() == "More"
+    assert told() == "Give up …"
     stage.feed(stack, Intent("point", at=small.centre, mouse=True))
     stage.run(stack, 0.4)
     stack.draw(stage.canvas)
     assert selection.chooser.focus == given_up
-    assert told() == "More"
+    assert told() == "Give up …"
 
     def press(after, at):
         stage.run(stack, after)

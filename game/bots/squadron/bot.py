@@ -151,7 +151,7 @@ def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
     if seen.phase == STATS:
         return shared(seen, legal, mind.lots, schooled=mind.style.schooled, counsels=mind.counsels)
     if seen.phase == PLACE:
-        return placed(seen, legal, mind.lots)
+        return placed(seen, legal, mind.lots, counsels=mind.counsels)
     return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal, mind)
 
 

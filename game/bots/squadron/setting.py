@@ -11,7 +11,8 @@ from typing import Any, Final
 from game.bots.squadron.hunt import Hunt, hunted
 from game.bots.squadron.reasons import Reason
 from game.bots.squadron.values import bearing, exits, spot
-from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron import starting
+from game.rules.squadron.actions import SET, SquadronAction
 from game.rules.squadron.boards import BALLOON, Airspace, Mat
 from game.rules.squadron.missions import FOE, has_balloons, has_freight
 from game.rules.squadron.pointing import pose_in
@@ -53,10 +54,13 @@ def _weight(stats: str) -> int:
     return 1
 
 
-def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
-    """A start with room ahead, looking inwards, not in front of an enemy's guns."""
+def placed(state: State, legal: Sequence[Any], lots: random.Random, *, counsels: bool = False) -> Rated:
+    """A start with room ahead, looking inwards, not in front of an enemy's guns. A person (`counsels`) is told no lot:
+    what is marked as good, else of all places, or of some that lie evenly among them, the best."""
     plane = state.by_name[legal[0].plane]
-    sample = lots.sample(range(len(legal)), min(_SAMPLE, len(legal)))
+    sample: Sequence[int] = range(0, len(legal), -(-len(legal) // _SAMPLE))
+    if not counsels:
+        sample = lots.sample(range(len(legal)), min(_SAMPLE, len(legal)))
     rated = []
     for place in sample:
         action = legal[place]
@@ -66,9 +70,15 @@ def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
         if pose is not None:
             stood = replace(plane, pose=pose)
             value = _afloat(state, stood) if plane.kind == BALLOON else _start(state, stood)
-            rated.append((value + 0.1 * lots.random(), action, _merit(state, stood, len(sample))))
+            by_lot = 0.0 if counsels else 0.1 * lots.random()
+            rated.append((value + by_lot, action, _merit(state, stood, len(sample))))
     rated.sort(key=lambda each: -each[0])
-    return rated[:5]
+    good = starting.best(state, plane) if counsels else None
+    if good is None:
+        return rated[:5]
+    marked = SquadronAction(plane.name, SET, state.board.place_text(good.body.pose))
+    value = max(0.0, *(value for value, _, _ in rated))
+    return [(value, marked, _merit(state, good, len(sample))), *(each for each in rated[:5] if each[1] != marked)]
 
 
 def _merit(state: State, plane: Plane, looked_at: int) -> Reason:

@@ -113,8 +113,9 @@ def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
 
 
 def _darts(state: State, plane: Plane) -> Iterator[Area]:
-    """The few ends that are best."""
-    return (zones.dart(state, end, tint(state, plane, end), _LARGE, much=1) for end in plans.best(state, plane))
+    """The few ends that are best, with their altitude where it is not that of the plane, or of what it plans to do."""
+    ends, now = plans.best(state, plane), plane.altitude
+    return (zones.dart(state, end, tint(state, plane, end), _LARGE, now=now) for end in ends)
 
 
 def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
@@ -122,7 +123,7 @@ def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
     with what they will answer, and what is so only for now would speak against it."""
     worth = tint(state, plane, end)
     state_of = f"{zones.ADVISED if worth.endswith('-open') else worth}{zones.LIT}"
-    return (zones.dart(state, end, state_of, _LARGE, much=1),)
+    return (zones.dart(state, end, state_of, _LARGE, now=plane.altitude),)
 
 
 def end_of(state: State, plane: Plane, pick: Pick) -> Plane:

@@ -15,9 +15,10 @@ from game.guides.squadron import flying, sights, starts, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, later, note, string, there
 from game.rules.squadron import attack as attacks
-from game.rules.squadron import fire, missions, moves, pointing, shots
+from game.rules.squadron import fire, missions, moves, pointing, shots, starting
 from game.rules.squadron.actions import word_of
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
+from game.rules.squadron.geometry import Pose
 from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
@@ -40,7 +41,7 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
         return _chosen(state, plane)
     teller = _TELLERS.get(picked[1].kind)
     if teller is None:
-        return _placement(state, plane, picked[1:])
+        return _placement(state, plane, picked)
     return teller(state, plane, picked[1].name.partition(":")[0])
 
 
@@ -288,28 +289,44 @@ def _unplaced(state: State, plane: Plane) -> Forecast:
 
 
 def doing(state: State, picked: Sequence[Pick]) -> Note | None:
-    """The good place is taken with the way to look there."""
+    """The good place is taken with the way to look there; where nothing may stand a press does nothing."""
     plane = state.by_name.get(picked[0].name) if picked and state.phase == PLACE else None
-    good = None if plane is None or plane.pose is not None else starts.whole(state, plane)
-    return None if good is None or tuple(picked[1:]) != good[1] else Note("doing.squadron.place")
+    if plane is None or plane.pose is not None or len(picked) == 1:
+        return None
+    good, pose = starts.whole(state, plane), _stood(state, picked)
+    if good is not None and tuple(picked[1:]) == good[1]:
+        return Note("doing.squadron.place")
+    return Note("doing.squadron.nowhere") if pose is not None and obstacle(state, plane, pose) else None
+
+
+def _stood(state: State, picked: Sequence[Pick]) -> Pose | None:
+    """Where a plane would stand after these picks; the way it looks does not matter as yet."""
+    heading = picked[2].name.rpartition(":")[2] if len(picked) > _WHOLE else ("0" if state.board.is_free else "N")
+    return pose_in(state.board, f"{picked[1].name},{heading}")
+
+
+_WHOLE: Final = 2
+"""So many picks are the plane and its place; then comes the way to look."""
 
 
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     """A place, and where the plane would look."""
-    headline = _placed(plane)
+    turns = len(picked) > _WHOLE
+    headline = note("heading") if turns and plane.kind != BALLOON else _placed(plane)
     knots, poses = spaced(state, plane)
-    where = picked[0].name
-    heading = picked[1].name.rpartition(":")[2] if len(picked) > 1 else ("0" if state.board.is_free else "N")
-    pose = pose_in(state.board, f"{where},{heading}")
+    where, pose = picked[1].name, _stood(state, picked)
     areas = zones.setup(state, plane, knots, poses)
     if pose is None:
         return Forecast(headline, (_good_place(state, plane),), areas=areas)
-    after, good = replace(plane, pose=pose), starts.best(state, plane)
-    stands = good is not None and pose == good.pose and len(picked) > 1
+    after, good = replace(plane, pose=pose), starting.best(state, plane)
+    stands = good is not None and pose == good.pose and turns
     areas = (*areas, zones.halo(state, after, zones.ADVISED)) if stands else (*areas, *starts.lit(state, plane))
-    notes = tuple(_why(state, plane, pose)) or (_good_place(state, plane, chosen=stands),)
+    told = _good_place(state, plane, chosen=stands)
+    if not stands and plane.kind != BALLOON:
+        told = note("heading-how" if turns else "heading-next")
+    notes = tuple(_why(state, plane, pose)) or (told,)
     ghosts = {} if state.board.is_off(after.body) else {ghost_id(plane): ghost(state, after)}
-    cover = zones.cover(state, after) if len(picked) > 1 else ()
+    cover = zones.cover(state, after) if turns else ()
     places = {} if state.board.is_free else zones.facings(where.partition(":")[0], pose)
     return Forecast(headline, notes, ghosts=ghosts, areas=(*areas, *cover), places=places)
 

@@ -35,8 +35,6 @@ ADVISED: Final = "advised"
 """How it begins where nothing about that end is settled."""
 _BEAD: Final = 5.0
 _DOT: Final = 5.0
-_MUCH: Final = 2
-"""So many steps of altitude are much to lose."""
 _HEX_DART: Final = 0.034
 """How long one of these millimetres is on hexes, whose sides are 1."""
 
@@ -77,16 +75,14 @@ def fan(state: State, plane: Plane) -> Areas:
     return tuple(found)
 
 
-def dart(state: State, plane: Plane, worth: str, size: float = 1.0, *, much: int = 0) -> Area:
-    """A mark where a plane would stand, pointing where it would look; with its altitude, where it would lose much, or
-    climb or dive by as `much` as that."""
+def dart(state: State, plane: Plane, worth: str, size: float = 1.0, *, now: int | None = None) -> Area:
+    """A mark where a plane would stand, pointing where it would look; with its altitude, where that is another than
+    `now`."""
     free = state.board.is_free
     start, heading = point_of(plane.body.pose, free=free), facing(plane.body.pose, free=free)
     size *= 1.0 if free else _HEX_DART
     corners = tuple(at(start, heading, forward * size, right * size) for forward, right in _DART)
-    now = state.by_name[plane.name]
-    lost = now.altitude - plane.altitude
-    label = str(plane.altitude) if lost >= _MUCH or 0 < much <= abs(lost) else ""
+    label = "" if now in (None, plane.altitude) else str(plane.altitude)
     return Area("end", corners, plane.seat, label, worth)
 
 

@@ -57,9 +57,9 @@ def earlier(match: Match[Any, Any, Any], selection: Selection, viewer: Viewer) -
 
 
 def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
-    """An offer in words, or why it is none; of one that is folded up only that there is more."""
+    """An offer in words, or why it is none; of one that is folded up only what sort of thing it is."""
     if selection.column.is_folded(pick):
-        return texts("battle.key.more")
+        return texts("battle.key.give-up")
     if pick == SWEEP and not selection.chooser.sweeping and (why := selection.outlook.unswept) is not None:
         return texts.note(why)
     return offered(texts, game, selection.outlook, selection.chooser.picked, pick)

@@ -559,8 +559,9 @@ _TELLING: Final = ("", "flown", "aims", "cell2")
 _HALFWAY: Final = (0.45, 0.6, 0.3, 0.75, 0.88)
 _COIN: Final = 0.42
 """How large that is, in radii of the token."""
-_TRAILS: Final = 0.75
-"""So many of its radii behind an arrow lies the coin with its altitude."""
+_TRAILS: Final = 1.1
+"""So many of its radii behind the notch of an arrow lies the coin with its altitude: it covers no more than its wings,
+and never its dot."""
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
 
 

@@ -124,7 +124,7 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     body += f' stroke-linejoin="round"{dashed}/>'
     if worth in ("gain", "trade", "aim"):
         x, y = middle(corners)
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{2.6 + still:g}" fill="{colour if still else _CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
 
 
