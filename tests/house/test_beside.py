@@ -158,9 +158,10 @@ def test_what_is_read_keeps_its_size_whatever_stands_below_it(made, monkeypatch)
     column = Box(1452, 188, 372, 500)
     for rest_of in ((), beside[:1], beside):
         foot = draw_cards(canvas(made), (told, *rest_of), column)
+    draw_cards(canvas(made), (told,), column._replace(h=280), whole=column.h)  # a picture at its foot yields to more
     first = [box for title, box in places if title == "A"]
     assert len(set(first)) == 1
-    assert [title for title, _ in places] == ["A", "A", "B", "A", "B"]
+    assert [title for title, _ in places] == ["A", "A", "B", "A", "B", "A"]
     assert foot <= column.bottom + 30
 
 

@@ -4,6 +4,7 @@ still follow (squadron 9)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
@@ -25,9 +26,9 @@ def movable(state: State, plane: Plane) -> Forecast:
     """The fan of templates, with what bars those that cannot be flown."""
     flight = plane.going
     more = flight.speed > plane.speed
-    notes = [note("speed-more" if more else "speed", speed=flight.speed, whole=plane.speed)]
-    if state.terms.alt:
-        notes += [note("height", height=plane.altitude), *_levels(state, plane)]
+    notes = [replace(note("speed-more" if more else "speed", speed=flight.speed, whole=plane.speed), aside=True)]
+    if state.terms.alt:  # how high it flies stands beside it, and its speed above
+        notes += [replace(note("height", height=plane.altitude), aside=True), *_levels(state, plane)]
     places = {Pick("template", f"{code}:{plane.name}"): zones.end_point(state, plane, code) for code in CODES}
     flown = [pick for pick in places if moves.may_fly(state, plane, pick.name.partition(":")[0])]
     labels = dict.fromkeys(flown, str(plane.altitude)) if state.terms.alt else {}

@@ -455,9 +455,12 @@ def limited(canvas: Canvas, most: float) -> Canvas:
     return canvas.lettered(min(canvas.theme.text, most))
 
 
-def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22, number: int = 0) -> float:
+def draw_cards(
+    canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22, number: int = 0, *, whole: float = 0.0
+) -> float:
     """Cards from the top of a column downwards. What does not fit, or only much smaller than wanted, is left out; of a
-    forecast its last lines before all of it. `number`: how many stand above them already.
+    forecast its last lines before all of it. `number`: how many stand above them already; `whole`: how high the column
+    may become when there is more.
 
     Answers where the next thing may begin.
     """
@@ -466,7 +469,7 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22,
         return box.y
     if shown[0].grows and shown[0].height(canvas, box.w) <= box.h:
         kept = sum(card.height(canvas, box.w) + gap for card in shown[1:] if card.stays)
-        foot = _told(canvas, shown[0], box, number, min(TOLD * box.h, box.h - kept)) + gap
+        foot = _told(canvas, shown[0], box, number, min(TOLD * max(whole, box.h), box.h - kept)) + gap
         return draw_cards(canvas, shown[1:], box._replace(y=foot, h=box.bottom - foot), gap, number + 1)
 
     sized = _pruned(canvas, shown, box, gap, least=0 if number else 1)

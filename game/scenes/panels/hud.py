@@ -176,7 +176,8 @@ def draw_hud(
     fits = foot >= column.bottom or not (hud.rows and hud.cards) or hud.cards[0].least(canvas, column.w) <= below.h
     foot = below.y
     if fits and below.h >= (LEAST_CARDS if hud.rows else 0):  # else it would lie under what dice came to
-        foot = draw_cards(canvas, hud.cards, below)
+        whole = column.bottom - below.y if hud.yields else below.h  # type stays as large when more is told
+        foot = draw_cards(canvas, hud.cards, below, whole=whole)
     over = [below._replace(h=foot - below.y), *(panels[card.seat] for card in hud.seats)]
     if not (hud.record_title and room.h):
         return Laid({}, tuple(over))

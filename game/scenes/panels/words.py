@@ -192,9 +192,10 @@ def forecast_card(
     rows += [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
     rows += [_note_block(texts, note, art) for note in _told(forecast.notes, brief=brief)]
     tone = _gravest((*forecast.notes, forecast.headline))
-    spare = idle and bool(rows)
+    if idle and not rows:
+        return None
     headline = texts.note(forecast.headline)
-    return Card(headline, tuple(rows), tone=tone, strong=bool(rows), spare=spare, shortens=True, brief=brief)
+    return Card(headline, tuple(rows), tone=tone, strong=bool(rows), spare=idle, shortens=True, brief=brief)
 
 
 def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt, *, brief: bool = False) -> Card | None:
