@@ -312,7 +312,7 @@ _WHOLE: Final = 2
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     """A place, and where the plane would look."""
     turns = len(picked) > _WHOLE
-    headline = note("heading") if turns and plane.kind != BALLOON else _placed(plane)
+    headline = _placed(plane)
     knots, poses = spaced(state, plane)
     where, pose = picked[1].name, _stood(state, picked)
     areas = zones.setup(state, plane, knots, poses)
@@ -323,6 +323,7 @@ def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     areas = (*areas, zones.halo(state, after, zones.ADVISED)) if stands else (*areas, *starts.lit(state, plane))
     told = _good_place(state, plane, chosen=stands)
     if not stands and plane.kind != BALLOON:
+        headline = note("heading") if turns else headline
         told = note("heading-how" if turns else "heading-next")
     notes = tuple(_why(state, plane, pose)) or (told,)
     ghosts = {} if state.board.is_off(after.body) else {ghost_id(plane): ghost(state, after)}
