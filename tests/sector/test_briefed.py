@@ -142,7 +142,7 @@ def test_who_took_position_is_told_beside_whoever_did_and_nobody_chooses_without
 def test_all_of_a_long_sentence_is_read_in_the_record(stage, language, monkeypatch):
     """In the narrow column beside the field, in the usual type: it is as high as that needs."""
     say, written = texts(language), []
-    told = say("event.sector.shot-cover", unit="Graumantel 4", target="Graumantel 1", attack="2+6", against=9)
+    told = say("event.sector.shot-cover", unit="Graumantel 4", target="Graumantel 1", attack="2+6 = 8", against=9)
     lines = [record.RecordLine(1, 0, "b"), record.RecordLine(2, 1, told), record.RecordLine(3, 1, "e")]
     high = record.needed(stage.canvas, lines[:2], 253)
     assert 76 + high <= RECORD, "so high it may be"
@@ -161,7 +161,8 @@ def test_all_of_a_long_sentence_is_read_in_the_record(stage, language, monkeypat
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
     """Where even that is not high enough."""
-    told = texts(language)("event.sector.shot", unit="Graumantel 4", target="Fechter 1", attack="3+5+2", against=10)
+    facts = {"unit": "Graumantel 4", "target": "Fechter 1", "attack": "3+5+2 = 10", "against": 10}
+    told = texts(language)("event.sector.shot", **facts)
     written = []
     canvas = stage.canvas
     monkeypatch.setattr(type(canvas), "text", lambda _self, words, *_, **__: written.append(words) or 0.0)
@@ -171,7 +172,7 @@ def test_the_end_of_a_shot_is_read_in_the_record(stage, language, monkeypatch):
     assert told.replace("\xa0", " ").startswith(first)
     assert last.startswith("… ")
     assert told.replace("\xa0", " ").endswith(last[2:])
-    assert "3+5+2" in last
+    assert {"en": "10 vs 10", "de": "10 gegen 10"}[language] in last
 
 
 def test_the_key_for_lines_says_which_are_seen(stage):

@@ -262,6 +262,25 @@ def test_from_a_square_that_is_advised_the_next_target_is_an_enemy_or_a_friend_i
     assert set(found) == set(chooser.plans) - {STAYS} == {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
 
 
+@pytest.mark.parametrize("named", ["R1", "R2", "R3"])
+def test_the_next_target_is_first_of_all_the_one_that_is_advised(at_table, named):
+    board = at_table("M2R2 V:c5,d3,c4_,x,x A:f5,h4,h6,x,x - L2/0-0/L -")
+    board.aim(Pick("unit", "L1"))
+    board.handle(Intent("ok", "pad-1"))
+    board.lead((Pick("unit", "L1"), Pick("cell", "d5"), Pick("shoot", named)))
+    board.handle(Intent("next", "pad-1"))
+    assert board.chooser.focus == Pick("unit", named)
+    assert "next" in dict(choice_prompts(texts("en"), "sector", board))
+
+
+def test_with_one_target_which_is_looked_at_no_key_leads_to_the_next(at_table):
+    board = at_table("M1R2 E:f5,x,x,x,x V:i5,x,x,x,x - L1/0-0/L -")
+    assert "next" in dict(choice_prompts(texts("en"), "sector", board))
+    board.handle(Intent("next", "pad-1"))
+    assert board.chooser.focus == Pick("unit", "R1")
+    assert "next" not in dict(choice_prompts(texts("en"), "sector", board))
+
+
 def test_with_nobody_to_attack_or_help_there_is_no_next_target(at_table):
     board = at_table("M2R2 V:a5,b3,x,x,x A:o5,o4,x,x,x - L2/0-0/L -")
     board.aim(Pick("unit", "L1"))

@@ -181,7 +181,16 @@ def test_beside_a_shot_the_best_fight_is_one_step_of_the_key_away():
     state = GAME.notation.parse_position("M1R2 A:d5,x,x,x,x G:e5,x,x,x,x #h8h9+e5 L1/0-0/L -")
     first, second, *others = ways(state, 0, 0)[Pick("unit", "R1")]
     assert {first.kind, second.kind} == {"shoot", "melee"}
-    assert len({first, second, *others}) == 2 + len(others)
+    assert not others, "one more press leads back to what was proposed"
+
+
+def test_a_fight_less_likely_than_the_shot_comes_after_all_places_to_shoot_from():
+    state = GAME.notation.parse_position("M1R2 V:d5,x,x,x,x A:f5,x,x,x,x - L1/0-0/L -")
+    each = ways(state, 0, 0)[ENEMY]
+    kinds = [one.kind for one in each]
+    assert kinds == sorted(kinds, key=("shoot", "melee").index)
+    assert set(kinds) == {"shoot", "melee"}
+    assert len(set(each)) == len(each)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -138,12 +138,12 @@ def test_what_a_decision_about_dice_is_told_as(line, first, then, told):
 @pytest.mark.parametrize(
     ("line", "text", "dice", "said"),
     [
-        (OPEN, "L 1*1", (3, 4), "L1 shoots at R1: 3+4+1 vs 8"),
-        (OPEN[:-1] + "e4", "L 1*1", (3, 4), "L1 shoots at R1: 3+4+2 vs 8"),
-        (OPEN.replace(" - ", " +h5 ", 1), "L 1*1", (3, 4), "L1 shoots at R1 in cover: 3+4+1 vs 9"),
-        (OPEN.replace("V:", "G:"), "L 1>e5*1", (3, 4), "L1 shoots at R1: 3+4 vs 8"),
-        (NEAR, "L 1>f5!1", (4, 6), "L1 fights R1: 4+2 vs 6+1"),
-        (NEAR.replace("V:", "G:"), "L 1>f5!1", (4, 6), "L1 fights R1: 4+2 vs 6"),
+        (OPEN, "L 1*1", (3, 4), "L1 shoots at R1: 3+4+1 = 8 vs 8"),
+        (OPEN[:-1] + "e4", "L 1*1", (3, 4), "L1 shoots at R1: 3+4+2 = 9 vs 8"),
+        (OPEN.replace(" - ", " +h5 ", 1), "L 1*1", (3, 4), "L1 shoots at R1 in cover: 3+4+1 = 8 vs 9"),
+        (OPEN.replace("V:", "G:"), "L 1>e5*1", (3, 4), "L1 shoots at R1: 3+4 = 7 vs 8"),
+        (NEAR, "L 1>f5!1", (4, 6), "L1 fights R1: 4+2 = 6 vs 6+1 = 7"),
+        (NEAR.replace("V:", "G:"), "L 1>f5!1", (4, 6), "L1 fights R1: 4+2 = 6 vs 6"),
     ],
 )
 def test_sums_are_told_as_they_are_compared(line, text, dice, said):
@@ -171,7 +171,7 @@ def test_so_are_those_after_dice_are_rolled_again():
     state = stepped(NOTATION.parse_position(NEAR.replace("V:", "G:")), "L 1>f5!1", (6, 1)).state
     facts = [event for event in stepped(state, "R die1", (2,)).events if isinstance(event, Told)]
     said = [texts("de").note(GUIDE.told(event)).replace("\xa0", " ") for event in facts if event.word == "rerolled"]
-    assert said == ["R1 würfelt neu: 6+2 zu 2"]
+    assert said == ["R1 würfelt neu: 6+2 = 8 gegen 2"]
 
 
 # -- what is counted -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector.guide import GUIDE
+from game.guides.sector.stands import planned, worth
 from game.rules.sector.game import GAME
 from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
@@ -115,9 +116,11 @@ def test_whoever_may_throw_again_is_asked_by_whose_rule(line, shot, rule):
 def test_the_next_target_is_the_best_one():
     state = state_of("M1R2 V:d5,x,x,x,x E:f5,f7_,h5,x,x #a8a9+b1 L1/0-0/L -")
     seen = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"),))
-    figures = [int(seen.labels[pick].removesuffix("%")) for pick in seen.leading if pick in seen.labels]
+    best = planned(state, 0, 0)
+    worths = [worth(state, best[pick]) for pick in seen.leading]
     assert seen.ranked
-    assert figures == sorted(figures, reverse=True)
+    assert len(worths) == len(best) > 1
+    assert worths == sorted(worths, reverse=True)
 
 
 @pytest.mark.parametrize("game", ["sector", "crosshairs"])

@@ -13,7 +13,7 @@ from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector import doing
 from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
-from game.guides.sector.stands import ATTACKS, all_done, chance_of, planned, ways
+from game.guides.sector.stands import ATTACKS, all_done, chance_of, planned, ways, worth
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
@@ -134,9 +134,8 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     every = ways(state, side, unit)
     best = {pick: each[0] for pick, each in every.items()}
     fights = {pick: chance_of(state, action) for pick, action in best.items() if action.kind != "aid"}
-    walks = {pick for pick, action in best.items() if action.to >= 0}
-    order = sorted(best, key=lambda one: (-fights.get(one, -1), not _is_lying(state, one), one in walks))
-    likely = order[0] if fights else None
+    order = sorted(best, key=lambda one: (one not in fights, -worth(state, best[one]), not _is_lying(state, one)))
+    likely = next((pick for pick in order if fights.get(pick, 0) >= WORTH), None)
     return Forecast(
         headline=Note("forecast.sector.unit", words),
         labels={pick: _short(chance) for pick, chance in fights.items()},
@@ -149,7 +148,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         leading=tuple(order),
         ranked=True,
         even=True,
-        first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
+        first=likely or _first_square(state, side, unit),
     )
 
 

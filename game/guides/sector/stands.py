@@ -130,7 +130,7 @@ def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in (*ATTACKS, "aid"):
             found.setdefault(Pick("unit", action.picks[2].name), []).append(action)
-    return {pick: tuple(_mixed(_at_hand(state, each, _sorted(state, each)))[:_MOST]) for pick, each in found.items()}
+    return {pick: tuple(_mixed(state, _at_hand(state, each, _sorted(state, each)))) for pick, each in found.items()}
 
 
 def _at_hand(state: State, each: Sequence[SectorAction], best: list[SectorAction]) -> list[SectorAction]:
@@ -148,10 +148,15 @@ def _at_hand(state: State, each: Sequence[SectorAction], best: list[SectorAction
     return best if here > there + _CLEARLY else [fist, *(one for one in best if one != fist)]
 
 
-def _mixed(best: list[SectorAction]) -> list[SectorAction]:
-    """The same, but the best way of another kind comes second: a fight is looked for beside a shot."""
-    other = next((one for one in best if one.kind != best[0].kind), None)
-    return best if other is None else [best[0], other, *(one for one in best[1:] if one is not other)]
+def _mixed(state: State, best: list[SectorAction]) -> list[SectorAction]:
+    """A fight is looked for beside a shot, and a shot beside a fight: where both are worth a thought, the key goes to
+    and fro between the best of each. A fight that is less likely than the shot comes after all places to shoot from."""
+    first = best[0]
+    other = next((one for one in best if one.kind != first.kind), None)
+    if other is None or (other.kind == "melee" and chance_of(state, other) < chance_of(state, first)):
+        rest = [one for one in best if one.kind != first.kind]
+        return [*[one for one in best if one not in rest][: _MOST - len(rest[:1])], *rest][:_MOST]
+    return [first, other]
 
 
 def _sorted(state: State, actions: Sequence[SectorAction]) -> list[SectorAction]:

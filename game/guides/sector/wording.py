@@ -79,8 +79,9 @@ def _compared(one: int, two: int, plus: int, other: int, *cover: int) -> Words:
 
 
 def _sum(*parts: int) -> str:
-    """Dice and what is added to them, if anything is."""
-    return "+".join(str(part) for part in parts if part)
+    """Dice and what is added to them, if anything is, and what they come to."""
+    told = [str(part) for part in parts if part]
+    return "+".join(told) + (f" = {sum(parts)}" if len(told) > 1 else "")
 
 
 def _word(name: str, value: str | int) -> str | int:

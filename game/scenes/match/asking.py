@@ -289,6 +289,8 @@ def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]
     rays = selection.outlook.forecast(selection.chooser.picked).rays
     leads = bool(selection.chooser.leading or rays or (wheel is not None and wheel.about)) and not selection.mouse
     leads = leads and not selection.turns  # these have a key of their own
+    chooser = selection.chooser
+    leads = leads and not (chooser.ranked and {*chooser.leading} == {chooser.focus})  # there is no other
     return [("next", texts(key))] if leads and key in texts else []
 
 

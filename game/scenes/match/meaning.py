@@ -157,6 +157,15 @@ def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
     return turned_on(selection, by) if selection.turns and not mouse else chooser.narrow(by, mouse=mouse)
 
 
+def cycled(selection: Choosing, by: int) -> Reply:
+    """The next or previous thing; where the game ranks them, what a lesson or an advice names before all others."""
+    chooser = selection.chooser
+    named = selection.rest(selection.ways.taught) or selection.rest(selection.advised)
+    if chooser.ranked and named:
+        chooser.leading = tuple(sorted(chooser.leading, key=lambda pick: pick.name != named[-1].name))
+    return chooser.cycle(by)
+
+
 def turned_on(selection: Choosing, by: int) -> Reply:
     """The next of what that key goes through, whatever is looked at: the best comes first, so to less is onwards."""
     selection.chooser.focus = following(selection.turns, selection.chooser.focus, -by)

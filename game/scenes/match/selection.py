@@ -522,7 +522,7 @@ class Selection:
             return self.step(Intent("down" if by > 0 else "up", ""))
         order = [] if self.chooser.looking else around.seated(self) or rays.targets(self)
         if not order:
-            return self.chooser.cycle(by)
+            return meaning.cycled(self, by)
         self.chooser.focus = following(order, self.chooser.focus, by)
         return MOVED
 
