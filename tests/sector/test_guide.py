@@ -130,6 +130,27 @@ def test_the_seventh_round_is_announced():
     assert "counter.sector.level" not in [note.key for note in GUIDE.counters(state_of())]
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("M2R3 V:g5,a1,x,x,x A:o5,o1,x,x,x", "Now First seat leads 1:0"),
+        ("M2R3 V:g5,a1,x,x,x A:h5,o1,x,x,x", "Now it is 1:1"),
+        ("M6R3 V:a1,a2,x,x,x A:o1,o2,x,x,x", "Now it is 1:1"),
+        ("M4R3 V:g5,a1,x,x,x A:h5,o1,x,x,x", "Now Second seat stands there"),
+        ("M4R3 V:g5,a1,x,x,x A:o5,o1,x,x,x", "Now nobody stands there"),
+        ("M5R3 V:g5,a1,x,x,x A:o5,o1,x,x,x", "Now First seat is alone there"),
+        ("M5R3 V:g5,a1,x,x,x A:h5,o1,x,x,x", "Now both are there"),
+        ("M5R3 V:a5,a1,x,x,x A:o5,o1,x,x,x", "Now nobody is there"),
+        ("M5R1 V:a5,a1,x,x,x A:o5,o1,x,x,x", None),
+        ("M5R1 V:a5,a1,x,x,x A:i5,o1,x,x,x", "Now Second seat is alone there"),
+    ],
+)
+def test_how_it_stands_in_the_mission_is_told_beside_how_one_wins(line, said):
+    goal, *more = (note for note in GUIDE.counters(state_of(f"{line} - L1/0-0/L -")) if note.lasts)
+    assert goal.key.startswith("goal.sector.")
+    assert [texts("en").note(note) for note in more] == [said] * (said is not None)
+
+
 def test_dice_that_wait_leave_room_for_their_chances():
     state = played("M1R6 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L e4", ("L 1*1", 1, 6))
     assert [note.key for note in GUIDE.counters(state)] == ["counter.sector.score", "goal.sector.1"]
@@ -239,7 +260,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     assert near.headline.key == "forecast.sector.from"
     assert [note.key.rpartition(".")[2] for note in near.notes] == ["seen", "covered"]  # who could shoot there, at what
     blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
-    assert len(blind.notes) == 1
+    assert [note.key.rpartition(".")[2] for note in blind.notes] == ["unseen", "out-of-range"]
 
 
 @pytest.mark.parametrize(
@@ -320,7 +341,9 @@ def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     assert {unit("R1"), unit("L2"), Pick("deed", "hold")} == set(forecast.plans)
     assert not forecast.lines
     stays = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("e5")))
-    assert [line.stop for line in stays.lines] == ["edge"]  # to the other one: this is reached by walking
+    assert not stays.lines
+    told = [note for note in stays.notes if note.key == "forecast.sector.out-of-range"]
+    assert [words(note) for note in told] == [{"count": 5}], "from there; this one is reached by walking"
     from_there = GUIDE.forecast(state, Seat(0), (unit("L1"), forecast.plans[unit("R1")][0]))
     assert any(line.rank == "hot" and not line.blocked for line in from_there.lines)
 

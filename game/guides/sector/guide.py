@@ -28,7 +28,7 @@ from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
 from game.rules.sector.events import PLACES
-from game.rules.sector.factions import EXTRA_ROUND, FOCUS, LAST_ROUND
+from game.rules.sector.factions import DEAD_CENTER, DEAD_ZONE, EXTRA_ROUND, FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES, path
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
@@ -417,6 +417,7 @@ def _counters(state: State) -> Iterator[Note]:
         return
     before = state.phase in ("deploy", "quick") or state.round == 1
     yield goal
+    yield from _stands(state, before=before)
     if state.round == EXTRA_ROUND:
         yield Note("counter.sector.extra", (), "warn")
     if (lone := foregone(state)) is not None and lone.deciding:
@@ -430,6 +431,21 @@ def _counters(state: State) -> Iterator[Note]:
         yield from _told_last(state)
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
         yield Note("counter.sector.level", (), "warn")
+
+
+def _stands(state: State, *, before: bool) -> Iterator[Note]:
+    """How it stands in what the mission counts: who would win if this were the end, or that nobody would, which at the
+    beginning is no news."""
+    ahead, found = leader(state), scores(state)
+    if state.phase == "over" or (before and ahead == DRAW):
+        return
+    kind = str(state.mission) if state.mission in (DEAD_CENTER, DEAD_ZONE) else "count"
+    if ahead == DRAW:
+        both = "-both" if (state.mission, found) == (DEAD_ZONE, (0, 0)) else ""
+        yield Note(f"stands.sector.{kind}-level{both}", (("count", found[0]),), lasts=True)
+        return
+    words = ("side", f"@side.sector.{ahead}"), ("more", found[ahead]), ("less", found[1 - ahead])
+    yield Note(f"stands.sector.{kind}-led", words, lasts=True)
 
 
 def _told_last(state: State) -> Iterator[Note]:

@@ -18,7 +18,7 @@ from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
 from game.rules.sector.field import BIT, COLUMNS, INDEX, NAMES, X, Y, distance
-from game.rules.sector.fire import Aim, aim, strays
+from game.rules.sector.fire import Aim, aim, obstacle, strays
 from game.rules.sector.odds import (
     ShotOdds,
     exact,
@@ -244,6 +244,10 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
     notes = _notes_there(state, side, unit, spot)
+    foes = [target for target, at in enumerate(state.sides[1 - side].squares) if at >= 0]
+    if seen and {obstacle(state, side, unit, target, spot) for target in foes} == {"range"}:
+        notes.append(Note("forecast.sector.out-of-range", (("count", state.range_of(side)),)))
+    seen = tuple(line for line in seen if line.stop != "edge")  # a fan of lines that lead nowhere says less than that
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
