@@ -430,6 +430,11 @@ class Counting(Protocol[O_contra]):
         """What a computer player at this seat says when the game is over: a short sentence; None: nothing."""
         return None
 
+    def looming(self, seen: O_contra) -> Sequence[Note]:
+        """What is at stake as things stand, in two short lines where that is not to be seen on the board: who may be
+        shot, who has lost when time is up. They have a place of their own, instead of the name of the game."""
+        return ()
+
     def stage(self, seen: O_contra) -> Note | None:
         """How far the game is, in two or three words below its name ("Round 4, moving"); None: moves are counted."""
         return None

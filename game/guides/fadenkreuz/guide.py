@@ -17,6 +17,7 @@ from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, undecided, wins
+from game.guides.fadenkreuz.looming import looming
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import besides, idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
@@ -325,6 +326,9 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def plate(self, seen: Seen, seat: Seat) -> Note | None:
         return plate(seen, seat + 1)
+
+    def looming(self, seen: Seen) -> Sequence[Note]:
+        return looming(seen)
 
     def stage(self, seen: Seen) -> Note | None:
         if seen.agreed.mode == "K":  # the usual way to play, which has the name of another game

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.access.narrator import Heard, sentences
+from game.catalogue import guide_of
 from game.core.guide import Closeup
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
@@ -29,7 +30,7 @@ from game.scenes.match.source import listed
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, draw_cards
 from game.scenes.panels.cards import Words as CardWords
-from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.hud import Hud, Plate, draw_looming
 from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
@@ -342,6 +343,13 @@ class Curtain(Scene):
         )
         cloth.draw_call(canvas, call, Glyphs(say, self.services.input.sign))
         cloth.draw_visitors(canvas, self._visitors())
+        self._looms(canvas, None)
+
+    def _looms(self, canvas: Canvas, seat: Seat | None) -> None:
+        """What is at stake, for all or for this seat's eyes alone."""
+        seen = self.game.observe(self.match.state, seat)
+        if lines := tuple(map(self._say.note, guide_of(self.game.name).looming(seen))):
+            draw_looming(canvas, lines, self.margins)
 
     @property
     def _note(self) -> str:
@@ -380,6 +388,7 @@ class Curtain(Scene):
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, selection.outlook, seats)
         told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.margins)
+        told = replace(told, looming=tuple(map(say.note, selection.outlook.looming)))
         held = Extra(ghosts=tuple(selection.outlook.uncovered.items()), lines=tuple(selection.outlook.standing))
         self.panels.draw_round(canvas, told, selection.view(extra=held))
         self.panels.draw_over(canvas)
@@ -393,6 +402,7 @@ class Curtain(Scene):
         selection, say = self.selection, self._say
         cloth.stage(canvas)
         cloth.open_sides(canvas)
+        self._looms(canvas, self.seat)
         show_held(canvas, self.table.look, say, held, alone=True)
         cloth.draw_holder(canvas, self.seat, self._name, say.note(asking.asked(selection)))
         counters = (note for note in selection.outlook.counters if note.tone != "good")  # the card itself says that

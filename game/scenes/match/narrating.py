@@ -154,7 +154,7 @@ def heard(now: Situation, news: tuple[str, ...], prompts: tuple[str, ...]) -> He
     moment = now.match.length, now.selection.chooser.picked
     return Heard(
         place,
-        sentences(telling.subtitle(now), counted(now.texts, now.selection.outlook)),
+        sentences(telling.subtitle(now), *now.looming, counted(now.texts, now.selection.outlook)),
         news,
         asked(now),
         focus,

@@ -148,6 +148,11 @@ class Situation:
         return self.unfolding or any(isinstance(event, Rolled | Fired | Shuffled) for event in self.passing)
 
     @property
+    def looming(self) -> tuple[str, ...]:
+        """What is at stake, line by line, until it has been decided."""
+        return () if self.over or self.unfolding else tuple(map(self.texts.note, self.selection.outlook.looming))
+
+    @property
     def rolling(self) -> bool:
         """Whether dice are still to be seen: what they came to is not told yet."""
         return is_withheld(self.table, self.passing)

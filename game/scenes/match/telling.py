@@ -373,6 +373,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     return Hud(
         title=texts(f"game.{now.game.name}"),
         subtitle=subtitle(now),
+        looming=now.looming,
         plate=told,
         seats=_seats(now, told.seat),
         counsel=above,

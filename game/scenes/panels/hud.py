@@ -43,6 +43,9 @@ _PLATE_LEAST: Final = 96.0
 """A plate lower than this has one line."""
 COUNSEL_UP: Final = 18.0
 """So much higher than the plate begins what is advised."""
+LOOMING: Final = 3
+"""What is at stake has so many lines at most."""
+_LOOMS: Final = 28.0
 MANY_ROWS: Final = 260.0
 """Below so much of offers in words the cards need what the record would take."""
 LEAST_CARDS: Final = 150.0
@@ -101,6 +104,8 @@ class Hud:
     """Where the column ends: higher where dice lie at its foot, or the small picture of the whole table."""
     yields: bool = False
     """Whether that is such a picture: it gives way to what is told of a choice."""
+    looming: tuple[str, ...] = ()
+    """What is at stake, line by line: it stands in the place of the title."""
     counsel: Card | None = None
     """What stands in the place of the plate: what is advised, where one's own notes need the whole column."""
     steady: bool = False
@@ -152,7 +157,8 @@ def draw_hud(
     canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], *, look: Look, glyphs: Glyphs
 ) -> Laid:
     """Draws everything, part by part: what has stayed as it was is not drawn anew. Answers where it lies."""
-    canvas.memo("hud header", (hud.title, hud.subtitle, hud.plate, hud.margins), lambda: _header(canvas, hud))
+    named = hud.title, hud.subtitle, hud.looming, hud.plate, hud.margins
+    canvas.memo("hud header", named, lambda: _header(canvas, hud))
     if hud.corner or hud.speed != "1x":
         canvas.memo("hud corner", (hud.corner, hud.speed, hud.margins), lambda: _corner(canvas, hud))
     draw_seats(canvas, hud.seats, panels, trays, look=look, glyphs=glyphs)
@@ -265,6 +271,9 @@ def opener(canvas: Canvas, hud: Hud) -> None:
 
 def _header(canvas: Canvas, hud: Hud) -> None:
     """The game and the round on one line, or the round alone; none where the turn plate needs the room."""
+    if hud.looming:
+        draw_looming(canvas, hud.looming, hud.margins)
+        return
     box, words = hud.margins.header, limited(canvas, 1.3)
     room = box.w - 40
     if not (hud.title or hud.subtitle) or set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
@@ -274,6 +283,24 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     size = words.fitted(text, room, "label", 30, least=least(words))
     paint.panel(canvas, box._replace(w=words.text_width(text, "label", size) + 40), radius=18)
     words.text(text, (box.x + 20, box.centre[1]), face="label", size=size, colour=PAPER_100)
+
+
+def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None:
+    """What is at stake, in the same place whatever else is on the screen: above the column, edged in brass."""
+    box, inner = margins.looming, margins.looming.inset(10, 6)
+    words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= LOOMING)
+    set_in = _looming(words, lines, inner.w)
+    step = min(inner.h / len(set_in), 34.0)
+    high = step * len(set_in) + 12
+    box = box._replace(y=box.bottom - high, h=high)
+    paint.panel(canvas, box, radius=18, edge=BRASS_300)
+    for number, line in enumerate(set_in):
+        at = inner.x, box.y + 6 + step * (number + 0.5)
+        words.text(line, at, face="label", size=_LOOMS, colour=PAPER_50)
+
+
+def _looming(canvas: Canvas, lines: Sequence[str], room: float) -> tuple[str, ...]:
+    return tuple(one for line in lines for one in canvas.wrapped(line, room, "label", _LOOMS))
 
 
 def _corner(canvas: Canvas, hud: Hud) -> None:

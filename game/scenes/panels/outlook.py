@@ -266,6 +266,10 @@ class Outlook:
         return self._aid(("plate", seat), lambda: self.guide.plate(self.seen, seat), None)
 
     @property
+    def looming(self) -> Sequence[Note]:
+        return self._aid(("looming",), lambda: self.guide.looming(self.seen), ())
+
+    @property
     def stage(self) -> Note | None:
         return self._aid(("stage",), lambda: self.guide.stage(self.seen), None)
 

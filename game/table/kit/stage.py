@@ -12,6 +12,7 @@ class Margins(NamedTuple):
 
     `plate` is the room of the turn plate, which begins at its left edge and is as wide as its words; one lower than
     two lines holds one. `header`: the game and the round. `seats`: one below the other. `column`: cards and the record.
+    `looming`: what is at stake, where a game says so; it has less of the top if it needs less.
     """
 
     plate: Box = Box(70, 30, 600, 160)
@@ -19,14 +20,16 @@ class Margins(NamedTuple):
     corner: Box = Box(1678, 30, 172, 76)
     seats: Box = Box(70, 202, 372, 738)
     column: Box = Box(1478, 122, 372, 818)
+    looming: Box = Box(1478, 22, 372, 92)
 
     def within(self, left: float, right: float, top: float) -> Margins:
         """The same where something hides the edges of the window."""
-        plate, header, column = self.plate, self.header, self.column
+        plate, header, column, looming = self.plate, self.header, self.column, self.looming
         return self._replace(
             plate=plate._replace(x=max(plate.x, left), y=max(plate.y, top), h=plate.h - max(top - plate.y, 0.0)),
             header=header._replace(x=max(header.x, left)),
             column=column._replace(w=min(column.right, right) - column.x),
+            looming=looming._replace(w=min(looming.right, right) - looming.x),
         )
 
 

@@ -50,7 +50,13 @@ class FadenkreuzLook(Look):
     fingers: ClassVar[bool] = True
     instead: ClassVar[Mapping[int, int]] = {0: 10, 6: 11}  # blue and red are the teams
     frame: Box = places.FRAME
-    margins = Margins(plate=Box(70, 30, 550, 160), header=Box(1450, 116, 400, 48), column=Box(1450, 176, 400, 764))
+    margins = Margins(
+        plate=Box(70, 30, 550, 160),
+        header=Box(1450, 116, 400, 48),
+        corner=Box(1746, 14, 104, 52),
+        column=Box(1450, 176, 400, 764),
+        looming=Box(1438, 70, 424, 98),
+    )
     """The heads of the far side have the left of the top edge, the board of claims the column."""
     reach = 80.0
     sandglassed = True
