@@ -301,6 +301,8 @@ CHECKS = {
     "aim-clash": lambda claim: armed(claim) and one_of_two_lies(claim),
     "aim-crowded": too_many_claim_it,
     "aim-safer": is_safer,
+    "aim-safer-lure": lambda claim: is_safer(claim) and dict(claim.args)["bait"] >= 50,
+    "aim-spares-lure": lambda claim: spares(claim) and dict(claim.args)["bait"] >= 50,
     "aim-target": lambda claim: armed(claim) and claim.identity == "K",
     "aim-shield": lambda claim: claim.identity in "PO" and claim.seat not in claim.action.at,
     "aim-unarmed": unarmed,
@@ -309,7 +311,7 @@ CHECKS = {
 }
 
 
-RARE = {"aim-alone", "aim-vouched", "aim-spares", "aim-liar", "shot", "shot-clash"}
+RARE = {"aim-alone", "aim-vouched", "aim-spares", "aim-safer-lure", "aim-spares-lure", "aim-liar", "shot", "shot-clash"}
 """What a thousand positions need not hold: each has a test of its own below."""
 
 
@@ -492,9 +494,10 @@ def test_who_may_be_a_decoy_is_advised_for_what_the_others_are():
     calm = {2: {"K": 0.6, "R": 0.4}, 3: {"K": 0.2, "T": 0.04}, 4: {"K": 0.2}}
     assert best_of(1, 2, calm) == ("", ())
     dear = {2: {"K": 0.3, "R": 0.6}, 3: {"K": 0.4, "T": 0.6}, 4: {"K": 0.2}}
-    assert best_of(1, 2, dear) == ("safer", (("other", "@side.fadenkreuz.2"), ("most", 40), ("risk", 60)))
+    words = ("other", "@side.fadenkreuz.2"), ("most", 40), ("risk", 60)
+    assert best_of(1, 2, dear) == ("safer-lure", (*words, ("bait", 60)))
     innocent = {2: {"K": 0.3, "R": 0.6}, 3: {"K": 0.4, "N": 0.6}, 4: {"K": 0.2}}
-    assert best_of(1, 2, innocent) == ("spares", (("other", "@side.fadenkreuz.2"), ("most", 40), ("risk", 60)))
+    assert best_of(1, 2, innocent) == ("spares-lure", (*words, ("bait", 60)))
 
 
 def test_only_a_person_is_told_why_a_decoy():

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
-from game.bots.fadenkreuz.counsel import TOLD, baited, shoots
+from game.bots.fadenkreuz.counsel import TOLD, baited, best_of, shoots
 from game.core.seats import CLOCK, Seat
 from game.rules.fadenkreuz.actions import deed
 from game.rules.fadenkreuz.game import GAME
@@ -82,3 +82,12 @@ def test_without_decoys_nothing_is_said():
     assert "R" not in match.state.agreed.deck
     seen = next(seen for seat in range(6) if (seen := GAME.observe(match.state, Seat(seat))).identity == "A")
     assert baited(seen, "aim", {"K": 0.5, "B": 0.5}, 3) is None
+
+
+def test_a_shot_at_a_decoy_for_lack_of_somebody_better_says_what_it_costs():
+    decoy, likelier = {"R": 0.97, "K": 0.01, "T": 0.02}, {"K": 0.42, "T": 0.3, "N": 0.28}
+    reason, words = best_of(1, 2, {2: decoy, 3: likelier})
+    assert reason in ("safer-lure", "spares-lure")
+    assert dict(words)["bait"] == 97
+    unlike = {"R": 0.3, "K": 0.38, "N": 0.32}
+    assert "bait" not in dict(best_of(1, 2, {2: unlike, 3: likelier})[1])

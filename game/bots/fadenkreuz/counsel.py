@@ -31,6 +31,8 @@ _WARNINGS: Final = frozenset({"vote", "thinks", "call", "blames"})
 GUNS: Final = BLUE_GUNS | {"K"}
 WANT_IT: Final = frozenset("DRB")
 """Who wins by being shot."""
+LURE: Final = 0.5
+"""Who is so likely a decoy is shot at for lack of somebody better, and that is said."""
 TOLD: Final = 5
 """From so many percent on it is said that somebody may be the Target; and what speaks against somebody is not, where
 it speaks as well for a decoy."""
@@ -158,15 +160,17 @@ def best_of(own: int, at: int, chances: Chances) -> tuple[str, Words]:
     goes on, its words); ("", ()) where there is nothing to say."""
     others = [seat for seat in chances if seat not in (own, at)]
     likelier = max(others, key=lambda seat: (percent(chances[seat], "K"), -seat))
+    lure, bait = ("-lure", (("bait", round(100 * decoys(chances[at]))),)) if decoys(chances[at]) >= LURE else ("", ())
     if percent(chances[likelier], "K") <= percent(chances[at], "K"):
         other = max(others, key=lambda seat: (percent(chances[seat], "T"), -seat))
         risk = percent(chances[other], "T")
         return ("likeliest", (_named(other), ("risk", risk))) if risk >= TOLD else ("", ())
     if riskier := dearer(chances, own, at):
-        return "safer", dear(chances, riskier)
+        return f"safer{lure}", (*dear(chances, riskier), *bait)
     risk, own_risk = spared(chances[likelier]), spared(chances[at])
     most = percent(chances[likelier], "K")
-    return ("spares", (_named(likelier), ("most", most), ("risk", risk))) if risk >= own_risk + TOLD else ("", ())
+    told = _named(likelier), ("most", most), ("risk", risk), *bait
+    return (f"spares{lure}", told) if risk >= own_risk + TOLD else ("", ())
 
 
 def dear(chances: Chances, other: int) -> Words:

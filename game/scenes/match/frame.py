@@ -215,10 +215,10 @@ class Frame:
 
     @staticmethod
     def _labels(canvas: Canvas, now: Situation) -> None:
-        """Which of the own cards is which."""
-        outlook, look = now.selection.outlook, now.table.look
+        """Which of the own cards is which, as far as they lie there already."""
+        outlook, look, lying = now.selection.outlook, now.table.look, now.table.picture()
         for name, note in outlook.labels.items():
-            if (piece := outlook.uncovered.get(name)) is not None:
+            if (piece := outlook.uncovered.get(name)) is not None and name in lying:
                 told = now.texts.note(note)
                 size = canvas.fitted(told, LABEL_WIDE, "label", LABEL, least=LABEL_LEAST)
                 canvas.text(told, look.aside_at(piece), face="label", size=size, colour=PAPER_100, align="middle")

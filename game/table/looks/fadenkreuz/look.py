@@ -55,7 +55,7 @@ class FadenkreuzLook(Look):
         header=Box(1450, 116, 400, 48),
         corner=Box(1746, 14, 104, 52),
         column=Box(1450, 176, 400, 764),
-        looming=Box(1438, 70, 424, 98),
+        looming=Box(1438, 66, 424, 98),
     )
     """The heads of the far side have the left of the top edge, the board of claims the column."""
     reach = 80.0
