@@ -6,6 +6,7 @@ from statistics import mean
 import pytest
 
 from game.app.languages import texts
+from game.bots.bot import Advice
 from game.catalogue import course
 from game.core.game import Setup
 from game.core.guide import Group
@@ -18,9 +19,9 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match.asking import tiles
+from game.scenes.match.asking import aftermath, tiles
 from game.scenes.match.chairs import source_of
-from game.scenes.match.parts import CLOSING, HURRIED, Floor, Overlay
+from game.scenes.match.parts import CLOSING, HURRIED, Floor, Moment, Overlay
 from game.scenes.match.wheel import FIRST, GROUP, MORE, PAGE, Wheel
 from game.scenes.panels.outlook import Outlook
 from tests.fadenkreuz.talks import WAYS, again, by_pages, opened_at, pointing, presses, seated, steps, until, wheel_of
@@ -559,3 +560,17 @@ def test_a_press_folds_the_tables_however_long_it_lasts():
         overlay.since += seconds
         overlay.take(Intent("sightlines", "pad-1", held=False), "plain", boards=True)
         assert overlay.name == name
+
+
+def test_the_star_of_an_advice_stands_at_the_whole_sentence_and_nowhere_else():
+    """Not at the group in which it could be put together, nor at the line that answers a question with it."""
+    match = until(Phase.TALK, 5)
+    match.act(Seat(1), GAME.notation.parse_action("2:ask 1 dealt"))
+    board = seated(match, 0, viewer=Seat(0))
+    board.handle(Intent("ok", "pad-1"))
+    whole = next(pick for pick in board.wheel.picks if pick in board.wheel.plans)
+    moment = Moment()
+    moment.advice = Advice(GAME.notation.parse_action(f"1:{whole.name}"), 0.0, "look")
+    moment.toast, moment.sentence, moment.advised_at = "so", "so", board.chooser.focus
+    named = aftermath(board.table, board, moment, ((), ())).named
+    assert [pick for pick in board.wheel.picks if board.wheel.holds(pick, named)] == [whole]

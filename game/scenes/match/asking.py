@@ -105,7 +105,8 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     at."""
     if moment.shows_advice(selection.chooser.focus):
         picks = moment.means
-        following = (selection.rest(picks) or ())[:1]
+        rest, wheel = tuple(selection.rest(picks) or ()), selection.wheel
+        following = rest if wheel is not None and rest in wheel.plans.values() else rest[:1]
         shown = advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
         pointed = selection.outlook.forecast(selection.chooser.previewed).ghosts
         return replace(shown, lines=(), ghosts=()) if pointed else shown  # one picture at a time

@@ -72,7 +72,8 @@ def noted(count: int, high: float) -> Mapping[int, Box]:
     for seat in range(count):
         head = face(seat, count)
         top = head.bottom + _AIR if places.beyond(seat, count) else head.y - _AIR - high
-        found[seat] = Box(head.centre[0] - size[0] / 2, top, *size)
+        left = min(max(head.centre[0] - size[0] / 2, ROOM.x), ROOM.right - size[0])
+        found[seat] = Box(left, top, *size)
     return found
 
 

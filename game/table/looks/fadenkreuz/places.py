@@ -70,7 +70,7 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTE: Final = 300.0, 280.0
+NOTE: Final = 340.0, 280.0
 """How wide a note at a seat is, among few and among more."""
 FEW: Final = 6
 """Among so many every note lies between its head and the middle of the table."""
