@@ -17,8 +17,12 @@ from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.state import Phase
 from game.rules.fadenkreuz.turns import result
 from game.scenes.match.telling import hud, winners
+from game.table.looks import look_for
 from game.table.looks.fadenkreuz import people, places, showdown
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Art, Canvas
+from game.ui.theme.unseen import unseen
+from tests.conftest import REPOSITORY
 from tests.fadenkreuz.talks import until
 from tests.house.couch import art
 
@@ -169,3 +173,15 @@ def test_no_raised_arm_covers_the_own_face(seats):
                 for part in (0, 30, 60)
             ]
             assert all(math.dist(at, (x, y + 10 * size)) > 34 * size for at in hand), (owner, target)
+
+
+@pytest.mark.parametrize("seats", [5, 10])
+def test_the_faces_of_the_showdown_have_been_drawn_before_it(seats):
+    own = Art(REPOSITORY / "assets")
+    canvas = Canvas(pygame.Surface((640, 360)), own)
+    list(look_for("fadenkreuz", seats).ahead(unseen(canvas)))
+    known = own.made
+    for seat in range(seats):
+        for mood in ("east", "west", "down"):
+            people.bust(canvas, canvas.theme.seat(seat), places.scale(seats), mood)
+    assert own.made == known

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -217,6 +217,9 @@ class FadenkreuzLook(Look):
             if man.piece.kind == "card" and man.piece.state in ("T", "A", "N", "?"):
                 x, y = self.place(man.piece)
                 canvas.blit(cards.badge(canvas, man.piece.state, 23), (x, y - 4))
+
+    def ahead(self, canvas: Canvas) -> Iterator[bool]:
+        yield from showdown.ahead(canvas, self.seats)
 
     def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
         showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)

@@ -4,7 +4,8 @@ and whoever is hit looks different at once from whoever is merely aimed at. Befo
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import Final
 
 import pygame
@@ -58,6 +59,16 @@ def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, gaze: Seat |
             look = canvas.theme.seat(piece.owner)
             picture = people.bust(canvas, look, size, mood)
             canvas.blit(picture, (at[0], at[1] + 30 * size))
+
+
+def ahead(canvas: Canvas, seats: int) -> Iterator[bool]:
+    """Makes, one with each step, what comes all at once when shots fall, whoever points at whom."""
+    size = places.scale(seats)
+    canvas.vector(people.BURST, 330 * size, 320 * size)
+    yield False
+    for seat, mood in product(range(seats), ("east", "west", "down")):
+        people.bust(canvas, canvas.theme.seat(seat), size, mood)
+        yield False
 
 
 def _mood(seat: int, at: Point, seats: int, gaze: Seat | None, clock: float | None) -> str:
