@@ -221,7 +221,8 @@ def test_who_leaves_more_in_reach_by_the_better_move_is_not_told_to_leave_less(s
 
 
 def test_the_lessons_of_a_seat_are_those_of_its_mistakes_the_dearest_first():
-    told = SimpleNamespace(lesson=lambda one: str(one.number))
-    lost = {1: (0, 0.1, "x"), 2: (0, 0.4, "x"), 3: (1, 0.8, "x"), 4: (0, 0.3, "")}
+    told = SimpleNamespace(lesson=lambda one: str(one.number), explains=lambda one: one.number != 5)
+    lost = {1: (0, 0.1, "x"), 2: (0, 0.4, "x"), 3: (1, 0.8, "x"), 4: (0, 0.3, ""), 5: (0, 0.6, "x")}
     found = [Judged(number, seat, 0.9, 0.9 - loss, reason=reason) for number, (seat, loss, reason) in lost.items()]
-    assert lessons(told, found, 0) == ["2", "1"]
+    assert lessons(told, [], found, 0) == ["2", "1"], "of what nobody can explain there is none"
+    assert lessons(told, found[4:], found[:4], 0) == ["5", "2", "1"], "but what bears a number"

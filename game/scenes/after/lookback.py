@@ -194,7 +194,7 @@ class LookBack(MenuPage):
                 self._retold, known, others, own, told=self._telling, well=won, seats=seats, borne=borne
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
-            lessons = moments.lessons(self._retold, [*self._telling, *self._pins], self._first)
+            lessons = moments.lessons(self._retold, self._telling, [*self._pins], self._first)
             self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons, borne)
             self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
             self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended

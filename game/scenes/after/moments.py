@@ -44,9 +44,11 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     return [one for one in candidates if one in kept]
 
 
-def lessons(retold: Retold, looked_at: Sequence[Judged], seat: int) -> list[str]:
-    """What a seat should remember of its mistakes of these, the dearest first; "" where there is nothing."""
-    own = [one for one in looked_at if one.seat == seat and one.reason and one.points > 0 and not one.instead]
+def lessons(retold: Retold, told: Sequence[Judged], others: Sequence[Judged], seat: int) -> list[str]:
+    """What a seat should remember of its mistakes, the dearest first, of the moments and of what else can be explained;
+    "" where there is nothing."""
+    clear = [one for one in others if one.seat == seat and one.reason and one.points > 0 and not one.instead]
+    own = [*(one for one in told if one.seat == seat), *(one for one in clear if retold.explains(one))]
     return [retold.lesson(one) for one in sorted(own, key=lambda one: -one.lost)]
 
 
