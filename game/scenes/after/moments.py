@@ -45,11 +45,15 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
 
 
 def lessons(retold: Retold, told: Sequence[Judged], others: Sequence[Judged], seat: int) -> list[str]:
-    """What a seat should remember of its mistakes, the dearest first, of the moments and of what else can be explained;
-    "" where there is nothing."""
+    """What a seat should remember of its mistakes, the dearest first: of the moments, and where there is nothing, of
+    what else can be explained; "" of what has no lesson."""
+    own = [one for one in told if one.seat == seat]
+    found = [retold.lesson(one) for one in sorted(own, key=lambda one: -one.lost)]
+    if any(found):
+        return found
     clear = [one for one in others if one.seat == seat and one.reason and one.points > 0 and not one.instead]
-    own = [*(one for one in told if one.seat == seat), *(one for one in clear if retold.explains(one))]
-    return [retold.lesson(one) for one in sorted(own, key=lambda one: -one.lost)]
+    clear = [one for one in clear if retold.explains(one)]
+    return [retold.lesson(one) for one in sorted(clear, key=lambda one: -one.lost)]
 
 
 def borne_out(retold: Retold, told: Sequence[Judged], others: Sequence[Judged]) -> frozenset[int]:
