@@ -220,8 +220,8 @@ class Frame:
         for name, note in outlook.labels.items():
             if (piece := outlook.uncovered.get(name)) is not None and name in lying:
                 told = now.texts.note(note)
-                size = canvas.fitted(told, LABEL_WIDE, "label", LABEL, least=LABEL_LEAST)
-                canvas.text(told, look.aside_at(piece), face="label", size=size, colour=PAPER_100, align="middle")
+                size = canvas.fitted(told, LABEL_WIDE, "title", LABEL, least=LABEL_LEAST)
+                canvas.text(told, look.aside_at(piece), face="title", size=size, colour=PAPER_100, align="middle")
 
     def _plates(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Above the pieces: the plates of seats, and where fingers point their lines over these."""
