@@ -14,7 +14,7 @@ from game.play.saves import load
 from game.play.seating import person
 from game.scenes.match.resting import DWELT, Resting
 from game.scenes.panels import words
-from game.scenes.panels.cards import BRIEF, PADDING, Chance, Column, PieceRow, Words, shortened
+from game.scenes.panels.cards import BRIEF, PADDING, Chance, Column, PieceRow, SignRow, Words, shortened
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.tools.stage import Stage
@@ -151,3 +151,12 @@ def test_what_stands_behind_pieces_keeps_inside_the_card(text):
     row.draw(canvas, (0, 0), 324)
     assert len(drawn) == count
     assert (count == 3) == (text == 1.0)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_a_sign_means_keeps_inside_the_card(text):
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((1280, 720)), Art(REPOSITORY / "assets"), Theme(text))
+    told, size = SignRow("in Gefahr", lambda *_: None, 40, 30)._set(canvas, 180)  # noqa: SLF001 (as above)
+    assert max(canvas.text_width(line, "body", size) for line in told) <= 180 - 54
+    assert (size == 28) == (text == 1.0)

@@ -222,20 +222,23 @@ class SignRow:
     tall: float
     size: float = 28
 
-    def _lines(self, canvas: Canvas, width: float) -> Sequence[str]:
-        return canvas.wrapped(self.text, width - self.wide - 14, "body", self.size)
+    def _set(self, canvas: Canvas, width: float) -> tuple[Sequence[str], float]:
+        """Its lines and their size: smaller only where a single word is wider than the room beside the sign."""
+        words = Words(self.text, size=self.size)
+        return words.lines(canvas, width - self.wide - 14), words.fitting(canvas, width - self.wide - 14)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return max(38, self.tall + 4, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 6)
+        lines, size = self._set(canvas, width)
+        return max(38, self.tall + 4, len(lines) * size * canvas.theme.text * LEADING + 6)
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
-        lines = self._lines(canvas, width)
-        high, step = self.height(canvas, width), self.size * canvas.theme.text * LEADING
+        lines, size = self._set(canvas, width)
+        high, step = self.height(canvas, width), size * canvas.theme.text * LEADING
         self.sign(canvas, (at[0], at[1] + high / 2))
         top = at[1] + (high - step * len(lines)) / 2
         left = at[0] + self.wide + 14
         for number, line in enumerate(lines):
-            canvas.text(line, (left, top + step * (number + 0.5)), size=self.size, colour=PAPER_100)
+            canvas.text(line, (left, top + step * (number + 0.5)), size=size, colour=PAPER_100)
 
 
 @dataclass(frozen=True, slots=True)

@@ -364,6 +364,19 @@ class PlateSetting:
 
 
 def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
+    """Name and prompt one above or beside the other; a name that would be smaller than its prompt, though it is what
+    matters, stands in the same lines with it."""
+    setting = _apart(canvas, plate, room)
+    if plate.keeps == "who" and setting.who == "above":
+        named = _title_size(setting.name, plate.who, room.w - PLATE_SIDES) * setting.name.theme.text
+        both = _set_plate(canvas, replace(plate, who="", prompt=f"{plate.who} {plate.prompt}"), "", room)
+        written = 30 * both.body.theme.text
+        if named < 27 * setting.body.theme.text and named < written and both.box.h <= room.h and both.box.w <= room.w:
+            return both
+    return setting
+
+
+def _apart(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
     """The prompt is as large as the setting asks for, or as the room allows: the name moves beside the prompt there,
     or one of them gives way. A whole sentence that has no room as a name is set in lines like a prompt."""
     alone: tuple[Plate, Who] = (
