@@ -18,8 +18,8 @@ _BAR_ROOM: Final = 26
 WHEEL: Final = 96
 """How far one notch of the wheel scrolls, in units."""
 _ROW: Final = 80.0
-_TWO: Final = 0.75
-"""So much of a row of two lines is seen where it is seen at all."""
+_WHOLE: Final = 0.75
+"""So much of a row is seen where it is seen at all."""
 
 
 @dataclass(slots=True)
@@ -171,11 +171,10 @@ class Column:
             self._draw_bar(canvas)
 
     def shows(self, box: Box) -> bool:
-        """Whether enough of it is in view: less than half of a row is a sliver that says nothing, and a row of two
-        lines is not cut through its second; of what is higher than that its beginning is read."""
+        """Whether enough of it is in view: a sliver says nothing, and no row is cut through its letters, or one of two
+        lines through its second; of what is higher than that its beginning is read."""
         seen = min(box.bottom, self._view.bottom) - max(box.y, self._view.y)
-        row = self._row
-        return seen >= (box.h * _TWO if row < box.h <= 2 * row else min(box.h, row) / 2)
+        return seen >= (box.h * _WHOLE if box.h <= 2 * self._row else self._row / 2)
 
     def _draw_title(self, canvas: Canvas) -> None:
         setting = lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2)
