@@ -87,7 +87,7 @@ class Program:
             self.stack.open(arrived(self.services, launch))
         elif launch is not None:
             self._seat_bots()
-            self.stack.open(Home(_launched(self, launch)))
+            self.stack.open(Home(launched(self, launch)))
         elif not chosen.welcomed:
             self.stack.open(Push(Welcome(self.services)))
         self.frame: Callable[[float], None] = _unmeasured
@@ -308,7 +308,8 @@ def _unmeasured(seconds: float) -> None:
     """Nobody wants to know."""
 
 
-def _launched(program: Program, launch: Launch) -> Scene:
+def launched(program: Program, launch: Launch) -> Scene:
+    """The match that a command line asks for."""
     from game.catalogue import find  # noqa: PLC0415 (the title does not need it)
     from game.core.game import Setup  # noqa: PLC0415 (as above)
     from game.scenes.match.opening import new_match  # noqa: PLC0415 (as above)

@@ -15,7 +15,7 @@ import pytest
 from game.app.languages import texts
 from game.bots.bot import Advice
 from game.core.errors import BadInputError
-from game.tools.bench import crossfire, crosshairs, fadenkreuz, frames, listeners, program, run, sector, squadron
+from game.tools.bench import crossfire, crosshairs, fadenkreuz, frames, hour, listeners, program, run, sector, squadron
 from tests.conftest import REPOSITORY
 
 GOLDEN = REPOSITORY / "tests" / "data" / "measured.txt"
@@ -126,6 +126,45 @@ def test_every_room_has_its_groups_and_only_what_is_asked_is_taken(monkeypatch, 
     with pytest.raises(BadInputError) as refused:
         run.run(only="some", ladder=None, file=tmp_path, texts=texts("en"))
     assert refused.value.note.key == "error.file-unwritable"
+
+
+def test_an_hour_is_measured_only_where_it_is_asked_for_and_told_in_parts(monkeypatch, capsys):
+    monkeypatch.setattr(run, "_groups", list)
+    monkeypatch.setattr(hour, "process", lambda *_, patience: {"minutes": [(100 + at, 10) for at in range(31)]})
+    with pytest.raises(BadInputError):
+        run.run(only="", ladder=None, file=None, texts=texts("en"))
+    assert run.run(only="hour", ladder=None, file=None, texts=texts("en")) == 0
+    printed = [line.split() for line in capsys.readouterr().out.splitlines()[1:]]
+    assert [(line[2], line[4], line[line.index("MB") - 1]) for line in printed] == [
+        ("5", "15:", "110"), ("15", "30:", "122"), ("30", "45:", "130"),
+        ("5", "15:", "10.00"), ("15", "30:", "10.00"), ("30", "45:", "10.00"),
+    ]  # fmt: skip
+
+
+def test_in_that_hour_match_follows_match_and_each_minute_is_noted(monkeypatch):
+    """One match that goes on for ever makes room, one that is over is looked at for a while."""
+    clock, opened = Clock(), []
+
+    class Quiet(SimpleNamespace):
+        def __init__(self, paths, settings, launch):
+            super().__init__(stack=self, top=None, open=opened.append)
+            opened.append(launch)
+
+        def step(self, dt):
+            clock.sleep(5)
+
+        def close(self):
+            opened.append("closed")
+
+    monkeypatch.setattr(hour, "time", clock)
+    monkeypatch.setattr("game.app.program.Program", Quiet)
+    monkeypatch.setattr("game.app.program.launched", lambda program, launch: launch.game)
+    found = hour.minutes(130, ["sector", "fadenkreuz"])
+    assert len(found) == 3
+    assert all(program > 0 and others >= 0 for program, others in found)
+    assert (opened[0].game, len(opened[0].sitters)) == ("sector", 2)
+    assert [one.scene for one in opened[1:3]] == ["fadenkreuz", "sector"]
+    assert (len(opened), opened[-1]) == (13, "closed")
 
 
 @pytest.mark.parametrize(("only", "names"), [("some", ["crossfire"]), ("sector", ["sector"])])

@@ -110,7 +110,7 @@ def _process(scene: str, size: str) -> dict[str, Any]:
     return process(__name__, scene, size)
 
 
-def process(module: str, scene: str, size: str) -> dict[str, Any]:
+def process(module: str, scene: str, size: str, *, patience: float = 180) -> dict[str, Any]:
     """What `take` of this module prints in a process of its own, with a window of this size."""
     code = f"from game.app.cores import use_compiled; use_compiled(); from {module} import take; take({scene!r})"
     root = str(Path(__file__).resolve().parents[3])
@@ -118,7 +118,7 @@ def process(module: str, scene: str, size: str) -> dict[str, Any]:
         more = {"PYTHONPATH": root, "SIGHTLINES_HOME": home, "SIGHTLINES_WINDOW": size}
         environment = {**os.environ, **more}
         done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment, timeout=180
+            [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment, timeout=patience
         )
     if done.returncode:
         raise BadInputError("bench-failed", what=scene, why=(done.stderr.strip().splitlines() or ["?"])[-1][:200])

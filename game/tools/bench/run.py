@@ -93,12 +93,17 @@ def _groups() -> list[Group]:
     return [*groups, ladder]
 
 
+def _long(only: str) -> list[Group]:
+    """What takes an hour, and only where it is asked for."""
+    return [importlib.import_module("game.tools.bench.hour").measurements] if only == "hour" else []
+
+
 def run(*, only: str, ladder: int | None, file: Path | None, texts: Texts) -> int:
     """The command: figures as they come, then all of them in `file`."""
     from rich.console import Console  # noqa: PLC0415 (as above)
     from rich.progress import Progress  # noqa: PLC0415 (as above)
 
-    groups = [group for group in _groups() if only in f"{group.__module__} {group.__name__}"]
+    groups = [group for group in (*_groups(), *_long(only)) if only in f"{group.__module__} {group.__name__}"]
     if not groups:
         raise BadInputError("only-none", word=only)
     keep(file)
