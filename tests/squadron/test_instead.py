@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from operator import or_
 from random import Random
 from types import SimpleNamespace
 
@@ -67,7 +68,7 @@ def holds(state, seat, counsel):
         return reason in OPEN and counsel.instead.lasts and any(safe)
     if key in FOR_RISKS and not found:
         return reason in FOR_RISKS[key]
-    if key in {"answered", "gone", "retreat"}:
+    if key in {"answered", "gone", "either", "retreat"}:
         foe = next(each for each in state.flying if each.seat != seat and not each.done)
         claims = [Claim(state, seat, replace(counsel, args=named(foe.name)), 0, end) for end in found]
         answered = [best_answers(claim) for claim in claims]
@@ -75,7 +76,12 @@ def holds(state, seat, counsel):
             return any(not max(take for _, take in each) for each in answered)
         if key == "answered":  # dear is every one of them, the least dear by so much
             return min(max(take for _, take in each) for each in answered) == words["danger"]
-        return any(not give for each in answered for give, _ in each)
+        most = max(
+            take for _, take in best_answers(Claim(state, seat, replace(counsel, args=named(foe.name)), 0, advised_end))
+        )
+        dear = [max(take for _, take in each) > most for each in answered]
+        missed = [any(not give for give, _ in each) for each in answered]
+        return any(missed) and (key == "gone" or any(dear)) and all(map(or_, dear, missed))
     if key in {"below", "sunk"}:
         found = [end for end in found if end.altitude == words["height"] < advised_end.altitude]
     return key != "worse" and bool(found)

@@ -103,6 +103,7 @@ def _of_answers(judge: Judge, best: Plane, shots: Sequence[Plane]) -> tuple[Note
         (dear if take > most else gone).append((take, foe))
     if gone:
         safe = most and not min(take for take, _ in gone)
-        return _note("retreat") if safe else _note("gone", *named(gone[0][1].name)), shots[0]
+        missed = _note("either") if dear else _note("gone", *named(gone[0][1].name))
+        return _note("retreat") if safe else missed, shots[0]
     least, foe = min(dear, key=lambda each: each[0])
     return _note("answered", *named(foe.name), ("danger", percent(least))), shots[0]

@@ -48,7 +48,7 @@ SHOWN: Final = 11
 GROWN: Final = 1.25
 """From this text size on rows are as high as two lines of it, and fewer are seen, above the button of the column."""
 TALL, FEWER = 86, 6
-FOLDED: Final = 150
+FOLDED: Final = 190
 """So wide is a row that is folded up."""
 BESIDE: Final = 8
 """What stays free above and below the words of a row, EDGE on each side; WORDS is their size."""
