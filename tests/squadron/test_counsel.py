@@ -171,10 +171,12 @@ def test_signs_are_explained_without_figures_that_could_lie_on_the_table():
     assert not any(letter.isdigit() for letter in signs)
 
 
-def test_who_goes_first_is_explained_while_planes_fly_and_not_while_they_fire():
+def test_who_goes_first_is_explained_while_planes_fly_for_the_first_times():
     assert "rosette" in {row.sign for row in legend_for("squadron")}
     assert "rosette" in GUIDE.signs(parsed(HIGH))
     assert "rosette" not in GUIDE.signs(parsed(FIRE))
+    rounds = [parsed(HIGH.replace(" r2 ", f" r{number} ")) for number in (2, 3)]
+    assert ["rosette" in GUIDE.signs(state) for state in rounds] == [True, False]
     assert words.legend_card(languages.texts("en"), "squadron", {"first"}) is None, "a mark of that name is no rosette"
 
 

@@ -298,8 +298,9 @@ class SquadronGuide(Guide[State]):
         return tuple(Pick("plane", plane.name) for plane in seen.flying if plane.seat in seen.winners)
 
     def signs(self, seen: State) -> frozenset[str]:
-        """Who goes first matters to whoever chooses a flight: it is explained then, and takes no room else."""
-        return frozenset({"rosette"} if seen.phase == MOVE else ())
+        """Who goes first matters to whoever chooses a flight: it is explained then, until everybody has been it once,
+        and takes no room else."""
+        return frozenset({"rosette"} if seen.phase == MOVE and seen.round <= len(seen.units) else ())
 
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):
