@@ -23,7 +23,7 @@ SINGED = (
     "SL/1 F700x700 bb r3 f2 t2 move ; 1a 200,500,0 4332 h2 a0 ; 2a 350,330,0 4323 h1 a0 ; 1z 350,160,0 balloon",
     "2a 1 {8,8,8,8}",
 )
-LAST = "Only one side is left in the air."
+LAST = "Nobody else is left in the air."
 
 
 @pytest.mark.parametrize(
