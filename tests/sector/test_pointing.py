@@ -273,6 +273,20 @@ def test_the_next_target_is_first_of_all_the_one_that_is_advised(at_table, named
     assert "next" in dict(choice_prompts(texts("en"), "sector", board))
 
 
+def test_from_a_square_chosen_the_key_for_targets_never_leads_to_the_word_to_walk(at_table):
+    board = at_table("M2R2 V:c5,d3,c4_,x,x A:f5,g4,h6,x,x - L2/0-0/L -")
+    for pick in (Pick("unit", "L1"), Pick("cell", "d5")):
+        board.aim(pick)
+        board.handle(Intent("ok", "pad-1"))
+    assert "move" in {pick.name for pick in board.chooser.offers}
+    seen = []
+    for _ in range(5):
+        board.handle(Intent("next", "pad-1"))
+        seen.append(board.chooser.focus)
+    assert {pick.kind for pick in seen} == {"shoot"}
+    assert len(set(seen)) > 1
+
+
 def test_with_one_target_which_is_looked_at_no_key_leads_to_the_next(at_table):
     board = at_table("M1R2 E:f5,x,x,x,x V:i5,x,x,x,x - L1/0-0/L -")
     assert "next" in dict(choice_prompts(texts("en"), "sector", board))

@@ -157,7 +157,7 @@ def test_sums_are_told_as_they_are_compared(line, text, dice, said):
     [
         (OPEN, "L 1*1", (3, 4), "3 + 4 + 1 = 8, Defense 8"),
         (OPEN[:-1] + "e4", "L 1*1", (3, 4), "3 + 4 + 1 + 1 for standing still = 9, Defense 8"),
-        (OPEN.replace(" - ", " +h5 ", 1), "L 1*1", (3, 4), "3 + 4 + 1 = 8, Defense 8 + 1 in cover"),
+        (OPEN.replace(" - ", " +h5 ", 1), "L 1*1", (3, 4), "3 + 4 + 1 = 8, Defense 9 in cover"),
         (NEAR.replace("V:", "G:"), "L 1>f5!1", (4, 6), "6 : 6 (4 + 2, 6)"),
     ],
 )

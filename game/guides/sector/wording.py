@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.events import Told
@@ -48,7 +49,7 @@ CHIEF: Final = ("destroyed", "aided", "stray", "down", "resilient_used", "missed
 def sentence(event: Told) -> Note:
     """A fact as a text key with its words; some facts have two wordings."""
     if event.word == "verdict":
-        return verdicts.sentence(event)
+        return _added_up(verdicts.sentence(event))
     named = dict(zip(_ARGUMENTS[event.word], event.args, strict=False))
     words = tuple((name, _word(name, value)) for name, value in named.items() if name)
     if event.word == "destroyed":
@@ -58,6 +59,12 @@ def sentence(event: Told) -> Note:
     if event.word == "initiative":
         words += ("first", _SIDES["L"]), ("second", _SIDES["R"])
     return Note(f"event.sector.{event.word}{_variant(event)}", words)
+
+
+def _added_up(verdict: Note) -> Note:
+    """With what a target in cover is compared with, as one figure."""
+    defense = dict(verdict.words).get("defense")
+    return verdict if defense is None else replace(verdict, words=(*verdict.words, ("against", int(defense) + 1)))
 
 
 def beside(event: Told) -> Note | None:

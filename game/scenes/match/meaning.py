@@ -160,6 +160,8 @@ def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
 def cycled(selection: Choosing, by: int) -> Reply:
     """The next or previous thing; where the game ranks them, what a lesson or an advice names before all others."""
     chooser = selection.chooser
+    if selection.turns and {*selection.turns} == {*chooser.leading} - {*selection.rows.picks}:  # words are no targets
+        return turned_on(selection, -by)
     named = selection.rest(selection.ways.taught) or selection.rest(selection.advised)
     if chooser.ranked and named:
         chooser.leading = tuple(sorted(chooser.leading, key=lambda pick: pick.name != named[-1].name))

@@ -492,8 +492,9 @@ def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:
 
 
 def _legend(now: Situation) -> Card | None:
-    """What signs mean: in the first turns, and whenever somebody asks for all lines."""
-    if now.over or (now.match.length >= FIRST_TURNS and now.overlay != OVERLAYS[-1]):
+    """What signs mean: in the first turns, while nothing flies that is looked at, and when all lines are asked for."""
+    early = now.match.length < FIRST_TURNS and now.settled
+    if now.over or not (early or now.overlay == OVERLAYS[-1]):
         return None
     return words.legend_card(now.texts, now.game.name, now.table.signs | now.selection.outlook.signs)
 
