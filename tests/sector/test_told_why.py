@@ -123,6 +123,13 @@ def test_the_next_target_is_the_best_one():
     assert worths == sorted(worths, reverse=True)
 
 
+@pytest.mark.parametrize(("mission", "square"), [(2, "i2"), (1, "f5")])
+def test_the_reticle_never_begins_where_a_soldier_would_count_less(mission, square):
+    """In cover on h7 the Cloak is hit with 28 %, from f5: that is out of the middle, where it counts."""
+    state = state_of(f"M{mission}R5 A:i2,x,x,x,x G:h7,x,x,x,x #h5h6+h7 L1/0-0/L -")
+    assert GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"),)).first == Pick("cell", square)
+
+
 @pytest.mark.parametrize("game", ["sector", "crosshairs"])
 def test_a_first_game_that_has_begun_says_how_it_stands(stage, game):
     host = stage.host(course(game).first_position, "", "person:Mara keyboard,bot:1", game=game)

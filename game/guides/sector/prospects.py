@@ -13,7 +13,7 @@ from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector import doing
 from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
-from game.guides.sector.stands import ATTACKS, all_done, chance_of, planned, ways, worth
+from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, ways, worth
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
@@ -177,11 +177,11 @@ def _first_unit(state: State, side: int) -> Pick | None:
 
 def _first_square(state: State, side: int, unit: int) -> Pick:
     """Where the reticle begins: on the unit's own square if it can attack from there, else on the nearest one from
-    which its chance is best."""
-    start = state.sides[side].squares[unit]
+    which its chance is best, but never where it would count less for the mission."""
+    start, worse = state.sides[side].squares[unit], leaves_mission(state, side, unit)
     found: dict[int, Fraction] = {}
     for action in legal.legal(state, side):
-        if action.unit == unit and action.kind in ("shoot", "melee"):
+        if action.unit == unit and action.kind in ("shoot", "melee") and action.to not in worse:
             spot = action.to if action.to >= 0 else start
             found[spot] = max(found.get(spot, Fraction(0)), chance_of(state, action))
     if start in found or not found:
