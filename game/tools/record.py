@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from game.core.dice import Faces, Scripted
+from game.core.dice import Scripted
 from game.core.errors import BadInputError
-from game.core.events import Rolled
-from game.core.game import Step
 from game.core.texts import Texts
 from game.play import dice_stream, journal, lookback
 from game.play.journal import AnyMatch, Journal
-from game.play.lookback import Review
 from game.play.saves import load
-from game.play.told import Account, seen
+from game.play.written import HIDDEN, head, record
 from game.tools.positions import position_line
-
-HIDDEN = "?"
-"""Stands for a choice that a running match keeps secret."""
 
 
 def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
@@ -63,8 +55,7 @@ def _closed(match: AnyMatch, written: Journal) -> bool:
 
 
 def _head(match: AnyMatch, written: Journal, texts: Texts) -> list[str]:
-    seats = " | ".join(str(sitter) for sitter in written.sitters)
-    lines = [f"{match.game.name} {match.game.edition}: {seats}"]
+    lines = [head(match, written.sitters)]
     if match.outcome is not None:
         lines.append(result_text(match, texts))
     return lines
@@ -77,35 +68,3 @@ def result_text(match: AnyMatch, texts: Texts) -> str:
         return texts("cli.result.open")
     names = ", ".join(texts(f"side.{match.game.name}.{seat}") for seat in sorted(end.winners))
     return texts("cli.result.won" if names else "cli.result.drawn", sides=names)
-
-
-def record(match: AnyMatch, review: Review | None = None) -> list[str]:
-    """The decisions in numbered rounds: `12. c3-m3 @g1`, dice in braces. While a match hides something it is told as to
-    somebody in the room. With a review decisions have marks, and the chance of their seat before them in braces."""
-    hides = match.hides
-    told = match.told(None, opened=not hides)[1:]
-    texts = [
-        _decision(step, entry.dice, account, hides=hides, judged=_judged(review, number))
-        for number, (step, entry, account) in enumerate(zip(match.steps, match.entries, told, strict=True))
-    ]
-    seats = match.setup.seats
-    return [
-        f"{number}. {' '.join(texts[at : at + seats])}"
-        for number, at in enumerate(range(0, len(texts), seats), start=1)
-    ]
-
-
-def _judged(review: Review | None, number: int) -> tuple[str, str]:
-    """The mark of a decision, and in words the chance that its seat had."""
-    one = review.of(number) if review is not None else None
-    if review is None or one is None:
-        return "", ""
-    return review.mark(number), "" if one.alone and not review.whole else f" {{{one.best * 100:.0f} %}}"
-
-
-def _decision(step: Step[Any], dice: Sequence[Faces], account: Account, *, hides: bool, judged: tuple[str, str]) -> str:
-    fell = not hides or any(isinstance(event, Rolled) for event in seen(step.events, None))
-    faces = ",".join(str(face) for roll in dice for face in roll) if fell else ""
-    mark, chance = judged
-    text = (HIDDEN if account.hidden else account.text) + mark
-    return (f"{text} {{{faces}}}" if faces else text) + chance

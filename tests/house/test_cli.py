@@ -23,12 +23,12 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.play.seating import bot, person
+from game.play.written import record
 from game.tools import doctor
 from game.tools.bench import crossfire as bench
 from game.tools.bench import crossfire_reference as bench_reference
 from game.tools.positions import given as match_given
 from game.tools.positions import new_match
-from game.tools.record import record
 from tests.house.playing import plain
 from tests.house.toy import TOY, Say, ToyOptions
 

@@ -20,12 +20,12 @@ from game.play.lookback import Judged, Review, turn_end
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.reviewer import OFTEN, Reviewer
+from game.play.written import record
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
 from game.tools import calibrate, review
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
-from game.tools.record import record
 from tests.house.answers import GOLDEN
 from tests.house.playing import setups
 from tests.house.reviews import CURVES, SITTERS, followed, played, reviewed

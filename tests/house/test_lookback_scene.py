@@ -15,6 +15,7 @@ from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.play.seating import bot, person
+from game.play.written import record
 from game.scenes.after.course import AXIS, HALF, Pin, _place_of, draw_course, moment_at
 from game.scenes.after.ending import causes as causes_of
 from game.scenes.after.ending import dearest
@@ -120,6 +121,12 @@ def test_a_match_without_mistakes_can_be_watched_and_shared(stage):
     stack.draw(stage.canvas)
     stack.update(0.02)
     assert isinstance(stack.top, Tell)
+    (shared,) = stage.services.paths.shared.glob("*.txt")  # beside the picture: what `replay` prints
+    head, *told = shared.read_text("utf-8").splitlines()
+    assert head.endswith(": Ada | Ben")
+    assert told == record(match, scene.reviewer.review)
+    assert "%}" in told[0]
+    assert shared.with_suffix(".png").exists()
     viewer = scene.chosen(Answer("watch")).make().scene
     assert (viewer.at, viewer.playing) == (scene.moment.number, False)
     viewer.leave()

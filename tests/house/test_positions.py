@@ -4,8 +4,8 @@ import pytest
 
 from game.core.errors import BadInputError
 from game.core.seats import CLOCK, Seat
+from game.play.written import record
 from game.tools.positions import given, legal_texts, new_match, play
-from game.tools.record import record
 from game.tools.rules import divided
 from tests.house.toy import TOY, Room, ToyOptions
 

@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.core.tableau import Point
-from game.play import lookback, riddles
+from game.play import lookback, riddles, written
 from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, reckoned
 from game.play.reviewer import Reviewer
@@ -206,7 +206,9 @@ class LookBack(MenuPage):
         self._leafing.turned = False
         if self._sharing:
             self._sharing = False
-            self._shared = shared(self.services, self.game.name, self.file, canvas.surface.copy())
+            names = self.services.names(self.sitters, self.game.name)
+            lines = [written.head(self.match, names), *written.record(self.match, self.reviewer.review)]
+            self._shared = shared(self.services, self.game.name, self.file, canvas.surface.copy(), lines)
 
     def leave(self) -> None:
         self.reviewer.drop()
