@@ -52,8 +52,8 @@ from game.ui.widgets import Answer, Button, Gap, Widget
 
 LOG = logging.getLogger(__name__)
 
-CURVE: Final = Box(96, 160, 1728, 184)
-BELOW: Final = Box(96, 356, 1728, 588)
+CURVE: Final = Box(96, 160, 1728, 232)
+BELOW: Final = Box(96, 404, 1728, 540)
 BOARD: Final = 512.0
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
