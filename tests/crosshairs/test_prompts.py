@@ -6,6 +6,7 @@ import pytest
 
 from game.scenes.match import telling
 from game.scenes.panels.hud import set_plate
+from game.table.looks.crosshairs import places
 from game.tools.stage import Stage
 from tests.crosshairs.test_presses import SIX
 from tests.house.couch import art
@@ -28,4 +29,10 @@ def test_no_prompt_takes_the_place_of_the_round(tmp_path, language):
             told = say(key, count=count, cell="e10", side="Baroness", round=12, shots=2)
             found = set_plate(stage.canvas, replace(hud.plate, prompt=told), hud.margins.plate)
             assert not found.box.shared(hud.margins.header), (key, found.lines)
+    names = {text: battle.table.camera.seen(at) for text, at in places.EDGES}
+    wordy = [say(key, count=count) for key in sorted(WORDY) for count in (4, 16)]
+    boxes = [set_plate(stage.canvas, replace(hud.plate, prompt=told), hud.margins.plate).box for told in wordy]
+    assert max(box.right for box in boxes) > names["b"][0], "it reaches there"
+    for box in boxes:
+        assert not [text for text, at in names.items() if box.inset(0, -12).holds(at)]
     stage.close()

@@ -21,6 +21,7 @@ from game.table.kit.look import Look, Man, Presence, TrayPlace
 from game.table.kit.marks import LARGEST
 from game.table.kit.pace import ease
 from game.table.kit.shape import Shape
+from game.table.kit.stage import MARGINS
 from game.table.kit.view import Aspect, Spot, View
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
@@ -64,6 +65,9 @@ class CrosshairsLook(Look):
     name = "crosshairs"
     frame: Box = FRAME
     stage: Box | None = STAGE
+    margins = MARGINS._replace(  # higher than elsewhere: of three lines it would lie over the name of a row of hexes
+        plate=MARGINS.plate._replace(y=16), corner=MARGINS.corner._replace(y=16)
+    )
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     quiet: ClassVar[float] = 104.0
     covers: ClassVar[float] = 2.2 * HALF
