@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from game.app.paths import levels
-from game.catalogue import find
+from game.catalogue import course, find
 from game.core.seats import Seat
 from game.play import kept, riddles
 from game.rules.crossfire.kernel import make, undo
@@ -72,9 +72,11 @@ SOLVERS = {"crossfire": of_crossfire, "crosshairs": of_crosshairs, "sector": of_
 
 def solves(name, mined):
     """Whether the plain player of this game finds the idea of the puzzle; at Im Fadenkreuz, whether one person alone is
-    left."""
+    left, and is the one that the puzzle itself takes."""
     if mined.goal:
-        return len(fadenkreuz.must(mined.position, mined.goal)) == 1
+        start = find(name).notation.parse_position(mined.position)
+        (answer,) = course(name).solutions(mined.goal, start, start, 1)
+        return fadenkreuz.must(mined.position, mined.goal) == set(answer.at)
     riddle = riddle_of(name, mined)
     actions = find(name).legal_actions(riddle.state, Seat(mined.seat))
     return SOLVERS[name](riddle.state, actions, riddle.better.action)
