@@ -162,8 +162,8 @@ def chart(
     canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str, counted: Mapping[int, int] = NOT_COUNTED
 ) -> None:
     """Stepped lines over the whole game, told apart by colour, dash and the chip at their end, with colour below the
-    one that ends highest; `counted`: which number
-    stands below which of their values, where they are not simply counted."""
+    one that ends highest; `counted`: which number stands below which of their values, where they are not simply
+    counted."""
     label = 28 * canvas.theme.text
     plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
     most = max(LOWEST, *(value for line in lines for value in line.values))

@@ -181,22 +181,8 @@ def _way(start: Point, end: Point) -> list[Point]:
     return [(start[0] + (end[0] - start[0]) * part / 8, start[1] + (end[1] - start[1]) * part / 8) for part in range(8)]
 
 
-def _banner(
-    canvas: Canvas,
-    plate: Plate,
-    places: Sequence[Point],
-    ring: float,
-    winners: Sequence[int],
-    *,
-    shooters: Sequence[Point],
-) -> None:
-    """Who has won and by what, where it hides nothing of the places, or as few as can be, nor who fired."""
-    look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
-    over = 156 + 44 * (len(winners[:_ROW]) - 1) if look else 36
-    set_in, room = limited(canvas, 1.2), BANNER.w - 36 - over
-    head = lettering.fit(set_in, plate.who, room, "title", 60, lines=2)
-    below = lettering.fit(set_in, plate.prompt, room, "body", 30, lines=2)
-    high = max(BANNER.h, head.height + below.height + 36)
+def _stands(high: float, places: Sequence[Point], ring: float, shooters: Sequence[Point]) -> Box:
+    """Where a banner so high hides nothing of the places, or as few as can be, nor who fired, nor their line."""
     several = len(places) > 1 or bool(shooters)
     boxes = [
         BANNER._replace(x=x, y=y, h=high)
@@ -214,7 +200,26 @@ def _banner(
             sum(one.holds(at) for start in shooters for at in _way(start, places[0])),
         )
 
-    box = min(boxes, key=hidden)
+    return min(boxes, key=hidden)
+
+
+def _banner(
+    canvas: Canvas,
+    plate: Plate,
+    places: Sequence[Point],
+    ring: float,
+    winners: Sequence[int],
+    *,
+    shooters: Sequence[Point],
+) -> None:
+    """Who has won and by what, where it hides nothing of the places, or as few as can be, nor who fired."""
+    look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
+    over = 156 + 44 * (len(winners[:_ROW]) - 1) if look else 36
+    set_in, room = limited(canvas, 1.2), BANNER.w - 36 - over
+    head = lettering.fit(set_in, plate.who, room, "title", 60, lines=2)
+    below = lettering.fit(set_in, plate.prompt, room, "body", 30, lines=2)
+    high = max(BANNER.h, head.height + below.height + 36)
+    box = _stands(high, places, ring, shooters)
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
     for number, seat in enumerate(reversed(winners[:_ROW]) if look else ()):
         paint.chip(
