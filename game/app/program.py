@@ -145,6 +145,14 @@ class Program:
         while not (self.ending or self.stack.over):
             alive()
             self.step(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_FRAME))
+            self.tidy()
+
+    def tidy(self) -> None:
+        """What the screens that are gone have kept goes, too, once the new one is there: left alone it would be found
+        after a quarter of an hour."""
+        if self.stack.rid and not self.stack.changing:
+            self.stack.rid = False
+            gc.collect()
 
     def step(self, dt: float) -> None:
         """One frame: what came in, what goes on, what is to be seen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import logging
 import signal
 import sys
@@ -57,6 +58,8 @@ def run(launch: Launch | Path | None = None, *, fullscreen: bool = False) -> int
             for name in ENDINGS:
                 if hasattr(signal, name):
                     signal.signal(getattr(signal, name), lambda *_: program.end())
+            gc.freeze()  # what is there now stays, and need not be gone through again and again
+            at_end.callback(gc.unfreeze)
             program.run(alive)
         except Exception as error:
             LOG.exception("the program is broken")

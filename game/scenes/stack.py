@@ -205,6 +205,8 @@ class SceneStack:
         self.deaf = False
         """What took a while has just been made: what came in meanwhile was meant for the screen before. Whoever feeds
         intents sets it back."""
+        self.rid = False
+        """A screen with all that lay over it has given way to another. Whoever tidies up sets it back."""
         self._fresh = self._begun = False
         """The first picture of the new scene has not been drawn; it has been begun, but that was not all."""
         self._waited = 0.0
@@ -445,6 +447,7 @@ class SceneStack:
             case Push(scene):
                 self._add(scene)
             case Swap(scene):
+                self.rid = True
                 self._drop()
                 self._add(scene)
             case Leave(answer):
@@ -457,6 +460,7 @@ class SceneStack:
         return STAY
 
     def _go_home(self, scene: Scene | None) -> Change:
+        self.rid = True
         while len(self._scenes) > 1:
             self._drop()
         if self._scenes and self._scenes[0] is self._stand_in:

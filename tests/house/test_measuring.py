@@ -153,6 +153,9 @@ def test_in_that_hour_match_follows_match_and_each_minute_is_noted(monkeypatch):
         def step(self, dt):
             clock.sleep(5)
 
+        def tidy(self):
+            """Nothing is left behind."""
+
         def close(self):
             opened.append("closed")
 

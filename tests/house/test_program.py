@@ -24,7 +24,7 @@ from game.core.texts import Note
 from game.play.sandglass import Sandglass
 from game.scenes.overlay import overlay_shown
 from game.scenes.services import Caption
-from game.scenes.stack import Home, Scene
+from game.scenes.stack import Home, Push, Scene, Swap
 from game.ui.theme.canvas import Theme
 from tests.conftest import REPOSITORY
 
@@ -259,6 +259,27 @@ def test_half_a_second_at_rest_is_used_to_tidy_up_once(house, monkeypatch):
         program.step(0.125)
     assert swept == ["window", "memory"]
     assert program._rested == 1.0
+
+
+def test_what_screens_have_kept_goes_once_the_next_one_is_there(house, monkeypatch):
+    program, swept = house(), []
+    monkeypatch.setattr(module.gc, "collect", lambda: swept.append("memory"))
+    program.tidy()
+    program.stack.open(Push(Scene()))
+    program.tidy()
+    assert not swept  # nothing has given way
+    program.stack.open(Swap(Scene()))
+    while program.stack.changing:
+        program.tidy()
+        assert not swept
+        program.stack.update(0.1)
+    program.tidy()
+    program.tidy()
+    assert swept == ["memory"]
+    program.stack.open(Home())
+    program.stack.cut()
+    program.tidy()
+    assert swept == ["memory"] * 2
 
 
 def test_what_rests_is_not_drawn_again_and_another_notice_is(house):

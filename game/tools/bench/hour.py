@@ -67,6 +67,7 @@ def minutes(seconds: int, names: Sequence[str] = NAMES) -> list[tuple[float, flo
         while last - began < seconds:
             now = time.monotonic()
             program.step(min(now - last, 0.05))
+            program.tidy()
             last = now
             if now - opened > (LONGEST if isinstance(program.stack.top, Battle) else LOOKED):
                 program.stack.open(Home(launched(program, bots(next(coming)))))
