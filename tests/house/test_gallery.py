@@ -11,7 +11,9 @@ import pytest
 
 from game.app.cli import main
 from game.core.errors import BadInputError
+from game.core.intents import Intent
 from game.core.texts import Texts
+from game.scenes.prompting import PromptBar
 from game.scenes.stack import SceneStack
 from game.tools.gallery.draw import draw
 from game.tools.gallery.screens import SCREENS
@@ -39,6 +41,7 @@ def test_a_screen_is_drawn_with_all_its_texts(name: str, tmp_path: Path, monkeyp
         stage.photograph(stack, tmp_path / "picture.bmp")
         found = digest(name, lines, stage, stack)
     assert_a_window_shows_it(stage, stack)
+    assert_a_mouse_leads_back(name, stack)
     stage.close()
     picture = pygame.image.load(tmp_path / "picture.bmp")
     assert picture.get_size() == (640, 360)
@@ -66,6 +69,17 @@ def assert_a_window_shows_it(stage: Stage, stack: SceneStack) -> None:
     assert set(pane.shown)  # every part can be looked up in the next picture
     after = plain()
     assert pygame.image.tobytes(window, "RGB") == before or before != after
+
+
+def assert_a_mouse_leads_back(name: str, stack: SceneStack) -> None:
+    """Where the bar says that something leads back the other button of a mouse does; on a table it lays back first."""
+    bar, before = getattr(stack.top, "bar", None), stack.scenes
+    if not isinstance(bar, PromptBar) or name.startswith(("battle-", "layout-")):
+        return
+    if "back" in {stop.key[1] for stop in bar.stops()}:
+        stack.handle(Intent("alternate", at=(960.0, 300.0), mouse=True))
+        stack.update(0.02)
+        assert stack.scenes != before
 
 
 def test_the_command_draws_files_and_refuses_nonsense(tmp_path: Path) -> None:

@@ -380,7 +380,7 @@ class FindIt(Practice):
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def command(self, intent: Intent) -> Change | None:
-        closes = intent.name in {"menu", "back"}
+        closes = intent.name in {"menu", "back", "alternate"}
         if self.stage == "thinking":
             return self._left() if closes else STAY
         if self.stage in {"onward", "answering"}:

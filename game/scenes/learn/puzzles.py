@@ -209,7 +209,7 @@ def _title(canvas: Canvas, text: str, box: Box) -> Setting:
 _ACTS: Final[dict[str, Callable[[Puzzles, Intent], Change]]] = {
     **dict.fromkeys(("up", "down", "left", "right"), Puzzles.step),
     **dict.fromkeys(("next", "previous"), Puzzles.cycle),
-    **dict.fromkeys(("back", "menu"), Puzzles.close),
+    **dict.fromkeys(("back", "menu", "alternate"), Puzzles.close),
     **dict.fromkeys(("special", "finish", "more"), Puzzles.made),
     "point": Puzzles.point,
     "press": Puzzles.press,
