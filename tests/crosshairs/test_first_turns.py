@@ -12,7 +12,7 @@ from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.hunt import hunters
 from game.scenes.after.result import Result
-from game.scenes.match import asking, finale, telling
+from game.scenes.match import asking, chatter, finale, telling
 from game.scenes.match.battle import Battle
 from game.scenes.panels.record import lines_of
 from game.ui.widgets import Answer
@@ -182,6 +182,18 @@ def test_at_the_end_it_is_seen_who_fired_and_nothing_covers_them(stage, monkeypa
     around = ((700.0, 180.0), (960.0, 830.0), (760.0, 830.0))  # above and below the middle of the table
     finale.draw(stage.canvas, telling.plate(battle.situation), ((960.0, 520.0),), 9.0, (0,), shooters=around)
     assert not [at for at in ((960.0, 520.0), *around) if boxes[-1].inset(-50).holds(at)]
+
+
+def test_what_otto_says_at_the_end_does_not_hide_who_has_won(stage, monkeypatch):
+    host, battle = battle_at(stage, "duel - A:h2S4!,d9NE3!,f5SE3,e7NE1;B:h7SW2,g7S2 0,0 A7/2 - 0 - -")
+    battle.decide(Seat(0), next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(h7)"))
+    rest(battle, 4.0)
+    battle.chatter.now = chatter.Remark(Seat(1), "That was worth it all the same.", 9.0)
+    boxes = []
+    monkeypatch.setattr(chatter.paint, "rounded", lambda _canvas, box, **_: boxes.append(box))
+    battle.draw(stage.canvas)
+    assert battle.frame.banner.shared(battle.frame.panels.cards[1])
+    assert not boxes[-2].shared(battle.frame.banner)
 
 
 def test_a_long_dive_is_flown_to_its_end_and_one_press_takes_all_of_it_back(stage):

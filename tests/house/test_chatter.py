@@ -64,3 +64,13 @@ def test_at_crossfire_the_prisoners_stay_in_sight(tmp_path, said, over, seat):
     assert not box.shared(cards[1 - seat])
     assert not any(box.shared(tray) for tray in trays[over:])
     assert over == card.inset(0, 23).holds(box.centre)
+
+
+@pytest.mark.parametrize("banner", [Box(60, 330, 800, 168), Box(60, 150, 800, 168), Box(60, 400, 800, 168)])
+def test_what_is_said_at_the_end_leaves_the_winners_name_free(tmp_path, banner):
+    drawn = canvas(services(tmp_path))
+    first = laid(tmp_path, UPPER, (UPPER, LOWER))
+    box, setting = chatter._clear(drawn, SAID, first, UPPER, banner)  # noqa: SLF001
+    assert setting.height < box.h
+    assert not box.inset(-4).shared(banner)
+    assert not box.shared(LOWER)

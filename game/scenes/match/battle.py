@@ -592,4 +592,4 @@ class Battle(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.frame.draw(canvas, self.situation, self.bar)
-        self.chatter.draw(canvas, self.frame.panels.cards)
+        self.chatter.draw(canvas, self.frame.panels.cards, self.frame.banner)

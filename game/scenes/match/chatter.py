@@ -35,6 +35,8 @@ _READABLE: Final = 28.0
 """The least letters of a flat one."""
 _NEXT: Final = 4.0
 """From there to what comes next, at least."""
+_RIM: Final = 4.0
+"""How thick its coloured rim is."""
 
 
 @dataclass(slots=True)
@@ -94,13 +96,16 @@ class Chatter:
             text = self.banter.line(key, part, self.services.texts(f"banter.{key}").split("|"))
             self.now = Remark(seat, text, READ + LETTER * len(text))
 
-    def draw(self, canvas: Canvas, plates: Mapping[int, Box]) -> None:
+    def draw(self, canvas: Canvas, plates: Mapping[int, Box], banner: Box | None = None) -> None:
+        """At the cards, but never on the banner that names the winner."""
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
         of_table = self.performance.table.look
         box, setting = _laid(canvas, self.now.text, card, plates.values(), quiet=self._quiet, of_table=of_table)
-        paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
+        if banner is not None and box.inset(-_RIM).shared(banner):
+            box, setting = _clear(canvas, self.now.text, (box, setting), card, banner)
+        paint.rounded(canvas, box.inset(-_RIM), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
 
@@ -131,6 +136,20 @@ def _laid(
     setting = lettering.fill(canvas, text, wide._replace(h=most).inset(14), "label", 32)
     high = max(setting.height + _PADDED, _LEAST)
     return wide._replace(y=card.y + max(min(quiet, card.h - high), _OVER) - over, h=high), setting
+
+
+def _clear(
+    canvas: Canvas, text: str, laid: tuple[Box, lettering.Setting], card: Box, banner: Box
+) -> tuple[Box, lettering.Setting]:
+    """The same bubble where the winner is named: above that, over the card, in smaller letters if need be; without room
+    there right below it."""
+    box, setting = laid
+    high = banner.y - _RIM - _NEXT - card.y
+    if high < _LEAST:
+        return box._replace(y=banner.bottom + _RIM + _NEXT), setting
+    setting = lettering.fill(canvas, text, box._replace(h=high - _PADDED).inset(14, 0), "label", 32)
+    fitted = max(setting.height + _PADDED, _LEAST)
+    return box._replace(y=card.y + high - fitted, h=fitted), setting
 
 
 def _beside(card: Box, plates: Iterable[Box], apart: float) -> Iterator[Box]:

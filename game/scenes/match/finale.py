@@ -93,9 +93,10 @@ def draw(
     winners: Sequence[int],
     *,
     shooters: Sequence[Point] = (),
-) -> None:
+) -> Box:
     """`age` in seconds since the table came to rest; `found` the middles of the sights, which are smaller where there
-    are several; `shooters` from where the last shot came there. With less motion all is there at once."""
+    are several; `shooters` from where the last shot came there. With less motion all is there at once. Answers where
+    the winner is named, or will be in a moment."""
     part = ease_out(min(age / CLOSING, 1.0)) if canvas.theme.motion == "full" else 1.0
     places, ring = tuple(found) or ((960.0, 520.0),), RING if len(found) < 2 else SEVERAL
     _veil(canvas, (*((at, ring) for at in places), *((at, _SHOOTER) for at in shooters)), part)
@@ -108,8 +109,7 @@ def draw(
         picture = pygame.transform.smoothscale(picture, (size, size))
     for at in places:
         canvas.blit(picture, at)
-    if part > 0.5:
-        _banner(canvas, plate, places, ring, winners, shooters=shooters)
+    return _banner(canvas, plate, places, ring, winners, shooters=shooters, named=part > 0.5)
 
 
 def _veil(canvas: Canvas, windows: tuple[tuple[Point, float], ...], part: float) -> None:
@@ -211,8 +211,10 @@ def _banner(
     winners: Sequence[int],
     *,
     shooters: Sequence[Point],
-) -> None:
-    """Who has won and by what, where it hides nothing of the places, or as few as can be, nor who fired."""
+    named: bool,
+) -> Box:
+    """Who has won and by what, where it hides nothing of the places, or as few as can be, nor who fired; until they are
+    `named` only where that will be."""
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
     over = 156 + 44 * (len(winners[:_ROW]) - 1) if look else 36
     set_in, room = limited(canvas, 1.2), BANNER.w - 36 - over
@@ -220,6 +222,8 @@ def _banner(
     below = lettering.fit(set_in, plate.prompt, room, "body", 30, lines=2)
     high = max(BANNER.h, head.height + below.height + 36)
     box = _stands(high, places, ring, shooters)
+    if not named:
+        return box
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
     for number, seat in enumerate(reversed(winners[:_ROW]) if look else ()):
         paint.chip(
@@ -228,3 +232,4 @@ def _banner(
     left, top = box.x + over, box.centre[1] - (head.height + below.height) / 2
     lettering.write(set_in, head, Box(left, top, room, head.height), colour=PAPER_50)
     lettering.write(set_in, below, Box(left, top + head.height, room, below.height), colour=PAPER_100)
+    return box

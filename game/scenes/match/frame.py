@@ -150,6 +150,8 @@ class Frame:
         self.panels = Panels(table, services)
         self.art = table.look.small
         self.opener: Box | None = None
+        self.banner: Box | None = None
+        """Where the winner is named."""
         self._seen: View | None = None
         self._ahead = Ahead()
         self._told = _Told()
@@ -194,6 +196,7 @@ class Frame:
             self._talk(canvas, now, hud)
         self._thinking(canvas, now, hud)
         self._reticles(canvas, now)
+        self.banner = None
         if now.over and now.settled:
             self._closed(canvas, now)
         seat = now.selection.outlook.seat
@@ -237,7 +240,7 @@ class Frame:
         look, told, won = now.table.look, telling.plate(now), telling.winners(now)
         if look.closing is None:
             fired = finale.shooters(now)
-            finale.draw(canvas, told, finale.crowned(now), now.over_for, won, shooters=fired)
+            self.banner = finale.draw(canvas, told, finale.crowned(now), now.over_for, won, shooters=fired)
             return
         pieces = now.table.picture()
         for name, note in now.selection.outlook.asides.items():
@@ -336,7 +339,8 @@ class Frame:
     def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Three dots on the plate of a bot that thinks; while it says what somebody is asked, it is not the bot's."""
         since = now.host.thinking_since
-        if since is None or not now.settled or now.crowded or now.selection.outlook.seat is not None:
+        unsaid = self.panels.owed or not now.settled or now.crowded  # a plate that is not shown yet
+        if since is None or unsaid or now.selection.outlook.seat is not None:
             return
         thought = now.services.now() - since
         if thought < telling.THINKING_AFTER:
