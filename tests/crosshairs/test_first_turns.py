@@ -12,9 +12,11 @@ from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.hunt import hunters
 from game.scenes.after.result import Result
-from game.scenes.match import asking, chatter, finale, telling
+from game.scenes.match import asking, buttons, chatter, finale, telling
 from game.scenes.match.battle import Battle
+from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.record import lines_of
+from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.crosshairs.test_presses import SIX
 from tests.house.couch import rest
@@ -182,6 +184,23 @@ def test_at_the_end_it_is_seen_who_fired_and_nothing_covers_them(stage, monkeypa
     around = ((700.0, 180.0), (960.0, 830.0), (760.0, 830.0))  # above and below the middle of the table
     finale.draw(stage.canvas, telling.plate(battle.situation), ((960.0, 520.0),), 9.0, (0,), shooters=around)
     assert not [at for at in ((960.0, 520.0), *around) if boxes[-1].inset(-50).holds(at)]
+
+
+def test_advice_to_fly_into_a_cloud_shows_the_plane_there(stage):
+    host, battle = battle_at(stage, "duel f8 A:e8NE4,f9N0;B:k1S0,k6N0 0,0 A7/2 - 0 - -")
+    into = next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one).startswith("e8vf8"))
+    ghosts = advised_picture(battle.selection.outlook, into.picks).ghosts
+    assert [piece.kind for _, piece in ghosts] == ["plane"]
+
+
+def test_why_nothing_flies_on_stands_in_one_line_where_rows_are_low(stage, monkeypatch):
+    told = []
+    monkeypatch.setattr(buttons, "line", lambda _canvas, text, box, *_: told.append((text, box)))
+    row = buttons.OfferRow(SWEEP, "Fly on: you can still shoot", off=True)
+    for high in (buttons.HIGH, buttons.TALL):
+        buttons.draw(stage.canvas, [row], [Box(0, 0, 370, high)], None)
+    assert [text for text, _ in told] == ["Fly on: you can still shoot", "Fly on", "you can still shoot"]
+    assert all(box.h >= 30 for _, box in told), "letters have the room that they need"
 
 
 def test_what_otto_says_at_the_end_does_not_hide_who_has_won(stage, monkeypatch):

@@ -266,10 +266,13 @@ def _lines(canvas: Canvas, text: str, wide: float) -> int:
 
 
 def _draw_off(canvas: Canvas, row: OfferRow, box: Box) -> None:
-    """What is not to be had now, in its place, and why."""
+    """What is not to be had now, in its place, and why: below it, or where rows are low beside it."""
     paint.rounded(canvas, box, radius=16, fill=INK_950, opacity=_QUIET, line=BRASS_300, line_width=1, line_opacity=0.3)
     head, _, why = row.words.partition(": ")
     inner = Box(box.x + EDGE, box.y + BESIDE, box.w - 2 * EDGE, box.h - 2 * BESIDE)
+    if box.h < TALL:
+        line(canvas, row.words, inner, WORDS, PAPER_300)
+        return
     upper, lower = inner._replace(h=inner.h / 2), inner._replace(y=inner.y + inner.h / 2, h=inner.h / 2)
     small = limited(canvas, 1.1)  # two lines of it must stand whole
     line(small, head, upper, WORDS, PAPER_300)

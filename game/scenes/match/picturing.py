@@ -283,9 +283,9 @@ def earlier_picture(match: Match[Any, Any, Any], turn: int, viewer: Viewer, now:
 
 def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, ...] = ()) -> Extra:
     """What the advice would lead to, and what its words name. Nothing is being done yet: what lies on the table stays
-    as plain to see as it is, and no ghost stands on it."""
+    as plain to see as it is, and no ghost stands on it; what is nobody's, a cloud, may be flown into."""
     forecast = outlook.forecast(picks)
-    taken = {piece.at for piece in outlook.tableau.pieces.values() if not piece.tray}
+    taken = {piece.at for piece in outlook.tableau.pieces.values() if not piece.tray and piece.owner is not None}
     ghosts = tuple((f"advised {name}", piece) for name, piece in forecast.ghosts.items() if piece.at not in taken)
     ghosts = () if forecast.landing else ghosts  # its mark shows it
     return Extra(lines=forecast.lines, landing=forecast.landing, ghosts=ghosts, named=named)
