@@ -1,6 +1,7 @@
 """While somebody plays, the window shows what a full drawing would: no key of a kept part forgets anything."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,8 +14,10 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.scenes.match.battle import Battle
+from game.scenes.match.frame import Frame
 from game.scenes.menu.title import Title
 from game.scenes.page import MenuPage
+from game.scenes.panels.hud import Hud, Plate
 from game.scenes.stack import Push, SceneStack, Soon
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
@@ -58,6 +61,24 @@ def test_what_is_kept_looks_like_what_is_drawn_anew(name, tmp_path):
             assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(plain, "RGB"), frame
     scene.leave()
     assert owed or name in AT_ONCE
+
+
+@pytest.mark.parametrize("owed", [False, True])
+def test_the_dots_of_who_thinks_wait_for_their_plate(owed, tmp_path):
+    """While what has been done is still shown there, they would lie across its words."""
+    made = services(tmp_path)
+    now = SimpleNamespace(
+        host=SimpleNamespace(thinking_since=0.0),
+        settled=True,
+        crowded=False,
+        selection=SimpleNamespace(outlook=SimpleNamespace(seat=None)),
+        services=SimpleNamespace(now=lambda: 9.0),
+    )
+    frame, surface = object.__new__(Frame), pygame.Surface(SIZE)
+    frame.panels = SimpleNamespace(owed=owed)
+    hud = Hud("", "", Plate("Otto", "Thinks", 1, thinks=True))
+    frame._thinking(Canvas(surface, made.art, made.theme), now, hud)
+    assert any(pygame.image.tobytes(surface, "RGB")) != owed
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -337,10 +337,13 @@ class Frame:
         return lies
 
     def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
-        """Three dots on the plate of a bot that thinks; while it says what somebody is asked, it is not the bot's."""
+        """Three dots on the plate of a bot that thinks; while it says what somebody is asked, or still what has been
+        done, it is not the bot's."""
         since = now.host.thinking_since
         unsaid = self.panels.owed or not now.settled or now.crowded  # a plate that is not shown yet
         if since is None or unsaid or now.selection.outlook.seat is not None:
+            return
+        if self.panels.owed:  # another plate is shown, and they would lie across its words
             return
         thought = now.services.now() - since
         if thought < telling.THINKING_AFTER:
