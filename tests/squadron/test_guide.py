@@ -243,6 +243,15 @@ def test_chances_against_whoever_still_flies_are_told_as_questions(flown, open_)
     assert {line.label.endswith("?") for line in GUIDE.lines(state, None)} == {bool(open_)}
 
 
+@pytest.mark.parametrize(("fired", "told"), [("", True), (" fd", False)])
+def test_whoever_has_fired_aims_at_nobody_any_more(fired, told):
+    planes = f"1a 350,500,0 3342 h2 a0{fired} ; 2a 350,350,180 4323 h3 a0"
+    state = GAME.notation.parse_position(f"SL/1 F700x700 - r2 f1 t{2 if fired else 1} attack ; {planes}")
+    notes = {name: [note.key for note in GUIDE.closeup(state, Pick("plane", name)).notes] for name in ("1a", "2a")}
+    assert ("forecast.squadron.under-fire" in notes["2a"]) == told
+    assert "forecast.squadron.under-fire" in notes["1a"]
+
+
 @pytest.mark.parametrize("board", ["F700x700", "H15x13"])
 @pytest.mark.parametrize(
     ("options", "waiting", "what"),

@@ -11,7 +11,7 @@ from game.guides.squadron.sentences import odds, of_plane
 from game.rules.squadron import missions, shots
 from game.rules.squadron.boards import BALLOON, BOMBER
 from game.rules.squadron.names import named
-from game.rules.squadron.state import HIDDEN, OPEN, RESERVE, Plane, State
+from game.rules.squadron.state import ATTACK, HIDDEN, OPEN, RESERVE, Plane, State
 
 
 def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
@@ -45,8 +45,10 @@ def _notes(state: State, plane: Plane) -> Iterator[Note]:
         if plane.done:
             yield note("done")
         for other in sights.threats(state, plane):
+            if state.phase == ATTACK and other.done:  # it has fired, or held its fire
+                continue
             key = "under-fire" if replies.is_firm(state, other, plane) else "under-fire-open"
-            yield odds(key, shots.shot(state, other, plane), "warn", named(other.name))
+            yield odds(key, shots.shot(state, other, plane), more=named(other.name))
 
 
 def _absent(plane: Plane) -> Note | None:
