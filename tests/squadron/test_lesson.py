@@ -72,7 +72,7 @@ def test_what_keys_and_pads_press_is_named_by_its_button(stage):
     scene.done = True
     assert f"({scene.bar.key('fewer')})" in scene.cards()[0].blocks[0].text
     scene.selection.mouse = True
-    assert "The wheel sets how high" in scene.cards()[0].blocks[0].text
+    assert "the wheel sets how high" in scene.cards()[0].blocks[0].text
 
 
 def test_advice_in_a_step_says_something(stage):
