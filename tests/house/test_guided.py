@@ -135,6 +135,10 @@ def test_the_tip_stands_beside_the_board_until_it_is_done(tmp_path, monkeypatch)
     assert scene.moment.tip == "Leap onto the tall pile."
     assert set(action.picks) <= set(scene.extra.named)
     scene.draw(canvas(made))
+    for on in (False, True, False):  # a closer look is told in its place
+        scene.selection.chooser.look(on=on)
+        titles = [card.title for card in telling.hud(scene.situation, None).cards]
+        assert (made.texts("lesson.tip") not in titles) == on
     for pick in action.picks:
         scene.selection.chooser.focus = pick
         say(scene, "ok")

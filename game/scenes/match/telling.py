@@ -455,7 +455,7 @@ def _tip(now: Situation) -> tuple[Card, ...]:
         lines = Words(said), *_contrast(now, now.moment.means)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True, whole=True),)
     reads = now.overlay == OVERLAYS[-1] and signs.told(now) is not None  # what somebody has asked for
-    if now.unfolding or now.gliding or reads:
+    if now.unfolding or now.gliding or reads or now.selection.chooser.looking:
         return ()
     story = _story(now)
     title = now.texts("lesson.story" if now.moment.story or now.match.position else "lesson.plan")
