@@ -134,6 +134,14 @@ def test_a_card_stands_by_what_it_speaks_of_and_in_its_column(made, near, monkey
     assert first.bottom < second.y or second.bottom < first.y
 
 
+@pytest.mark.parametrize(("near", "points"), [(150.0, False), (300.0, True), (560.0, False)])
+def test_a_card_points_only_at_what_lies_beside_it(made, near, points, monkeypatch):
+    found = []
+    monkeypatch.setattr("game.scenes.panels.cards._pointer", lambda *given: found.append(given[-1]))
+    Card("A", (Words("x"),), near=near).draw(canvas(made), Box(1452, 200, 372, 200))
+    assert bool(found) == points
+
+
 def test_a_forecast_gives_up_lines_before_it_is_left_out(made, monkeypatch):
     drawn = []
     monkeypatch.setattr(Card, "draw", lambda *given: drawn.append(given[0]))

@@ -7,13 +7,14 @@ import pytest
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.host import Host
-from game.play.seating import person
+from game.play.seating import bot, person
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.match import asking
 from game.scenes.match.battle import Battle
+from game.scenes.match.beheld import cards_about
 from game.tools.positions import given
 from game.ui.theme.canvas import Box
-from tests.house.couch import canvas, rest, services
+from tests.house.couch import canvas, rest, say, services
 
 UP = "SL/1 F700x700 alt,split r1 f1 t1 move ; 1a 350.000,520.000,0 3342 h2 a1 ; 2a 430.000,190.000,255 4323 h3 a0"
 
@@ -136,3 +137,20 @@ def test_nor_in_a_lesson_or_with_large_text(tmp_path):
     rest(battle, 1)
     battle.draw(canvas(large))
     assert battle.table.covered
+
+
+@pytest.mark.parametrize(
+    ("line", "points"), [(UP, True), ("SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----", False)]
+)
+def test_what_is_told_of_one_card_of_many_points_at_no_other(tmp_path, line, points):
+    """It would point at the last in the row, whichever is looked at."""
+    made = services(tmp_path)
+    scene = Battle(made, Host(given("squadron", line, ()), (person("Ada"), bot(1)), clock=lambda: 0.0))
+    scene.enter()
+    rest(scene, 1)
+    scene.draw(canvas(made))
+    say(scene, "right")
+    scene.update(1.0)
+    told = cards_about(scene.situation, scene.frame.art)
+    assert told[0].strong
+    assert (told[0].near is not None) == points

@@ -309,7 +309,7 @@ class Card:
     tone: Tone = "plain"
     strong: bool = False
     near: float | None = None
-    """The height of what it speaks of: it stands there if it can, with a pointer towards it."""
+    """The height of what it speaks of: it stands there if it can, and then with a pointer towards it."""
     spare: bool = False
     """Whether it only fills room that nothing else needs."""
     whole: bool = False
@@ -350,7 +350,7 @@ class Card:
         return all(block.fitting(canvas, inner) >= block.size for block in told)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        if self.near is not None:
+        if self.near is not None and box.y <= self.near <= box.bottom:  # else it would point to something else
             _pointer(canvas, box, min(max(self.near, box.y + 44), box.bottom - 44))
         edge = ALARM_SOFT if self.tone == "warn" else BRASS_200 if self.strong else None
         paint.panel(canvas, box, edge=edge)
