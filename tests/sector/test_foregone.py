@@ -45,6 +45,24 @@ def test_it_is_told_before_whose_fall_decides_the_battle(line, names):
     assert told == names
 
 
+LAST = "M2R6 E:g5,h4,f3,c8,d2 V:i3,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
+"""Level 3:1 in the round that decides, and one Scout is left."""
+ACTED = LAST.replace("i3,", "i3.,").replace("0-0", "0-1")
+LEVEL = "M2R6 E:g5,h4_,f3_,c8,d2 V:i3.,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-1/L -"
+"""It has acted, but holds the score level: its fall would decide it yet."""
+
+
+@pytest.mark.parametrize(
+    ("line", "names", "danger"),
+    [(LAST, ["R1"], True), (ACTED, [], False), (LEVEL, ["R1"], True)],
+)
+def test_of_one_who_can_do_nothing_more_and_is_behind_nothing_is_told_and_nothing_feared(line, names, danger):
+    state = GAME.notation.parse_position(line)
+    told = [dict(note.words)["unit"] for note in GUIDE.counters(state) if note.key == "counter.sector.last-one"]
+    assert told == names
+    assert bool(GUIDE.gravest(state, Seat(0))) == danger
+
+
 @pytest.mark.parametrize(("reader", "told", "tone"), [
     ("side.sector.0", "If R1 falls, you have won", "good"),
     ("side.sector.1", "If R1 falls, you have lost", "warn"),

@@ -9,6 +9,7 @@ from typing import Final
 from game.core.guide import Foregone, Note
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.sector.stands import all_done
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.factions import REVIVE
 from game.rules.sector.field import BIT, NAMES
@@ -39,8 +40,11 @@ def foregone(state: State) -> Foregone | None:
 
 
 def last_ones(state: State) -> Iterator[tuple[int, str]]:
-    """Units without which all is decided, with their side: the last that stands of one that is then behind."""
+    """Units without which all is decided, with their side: the last that stands of one that is then behind. It is not
+    told of one who can do nothing more before the end, and whose side is behind already: that is decided without it."""
     for number, side in enumerate(state.sides):
+        if all_done(state, 1 - number) and leader(state) == 1 - number:
+            continue
         if side.standing.bit_count() == 1 and state.sides[1 - number].standing:
             unit = next(unit for unit in range(len(side.squares)) if side.stands(unit))
             fallen = state.with_side(number, replace(side, down=side.down | 1 << unit))

@@ -23,7 +23,7 @@ from game.guides.sector.book import CHAPTERS
 from game.guides.sector.briefing import briefing
 from game.guides.sector.chronicle import chronicle
 from game.guides.sector.foregone import crowned, foregone, idle, last_ones
-from game.guides.sector.stands import ATTACKS
+from game.guides.sector.stands import ATTACKS, all_done
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -151,9 +151,12 @@ class SectorGuide(Guide[State]):
     # -- seeing ----------------------------------------------------------------------------------------------------
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Units that somebody can shoot from where he stands now, and who is Down where somebody can come to end it."""
+        """Units that somebody can shoot from where he stands now, and who is Down where somebody can come to end it:
+        as long as anybody of those can still act before the battle ends."""
         found = []
         for side, unit in all_units(seen):
+            if all_done(seen, side):
+                continue
             shooters = {*sightings.aiming(seen, side, unit), *sightings.finishing(seen, side, unit)}
             if shooters:
                 own = side == (seen.turn if viewer is None else viewer)
