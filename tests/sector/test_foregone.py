@@ -9,6 +9,7 @@ from game.core.texts import Texts
 from game.guides.sector.foregone import crowned, foregone
 from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
+from game.scenes.after.result import Result
 from game.scenes.match import finale, telling
 from game.scenes.match.byitself import passed_over
 
@@ -116,6 +117,9 @@ def test_at_the_end_it_is_told_since_when_the_rest_ran_through_and_who_has_won_i
     assert "From round 1 on only one side stood" in telling.plate(battle.situation).prompt
     places = {battle.table.spot(Pick("cell", name)).at for name in ("g5", "h4")}
     assert set(finale.crowned(battle.situation)) == places, "those in the middle, which the mission counts"
+    why = Result(stage.services, host)._why()  # noqa: SLF001
+    assert "From round 1 on only one side stood" in why
+    assert "After " not in why, "that would be another length beside it"
 
 
 def test_no_computer_player_is_waited_for_where_nothing_can_change_any_more(stage):

@@ -429,8 +429,7 @@ class Result(MenuPage):
         say = self.services.texts
         over = ended(named(self.services, self.game.name, self.host.sitters, self.match.state), self.match)
         since = passed_over(self.match, None) if self.match.outcome is not None else None
-        over += f" {say.note(since)}" if since is not None else ""
-        told = f"{over} {self._length}".rstrip()
+        told = f"{over} {self._length if since is None else say.note(since)}".rstrip()  # that says how long it was
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"
         if not self.losers or self.match.outcome is None:
