@@ -252,7 +252,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     state = state_of("M1R2 V:d8,x,x,x,x G:i5,l2,x,x,x #e4e5+f6g6 L1/0-0/L -")
     far = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("h7")))
     assert not far.labels
-    assert far.headline.key == "forecast.sector.from-none"
+    assert far.headline.key == "forecast.sector.from-too-far"
     assert [(note.key, words(note)) for note in far.notes[1:]] == [("forecast.sector.walked", {"half": 2})]
     assert {line.rank for line in far.lines} <= {"ghost", "own"}
     near = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("f6")))
@@ -261,6 +261,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     assert [note.key.rpartition(".")[2] for note in near.notes] == ["seen", "covered"]  # who could shoot there, at what
     blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
     assert [note.key.rpartition(".")[2] for note in blind.notes] == ["unseen", "out-of-range"]
+    assert blind.headline.key == "forecast.sector.from-none", "there it sees nobody: a shorter walk would not help"
 
 
 @pytest.mark.parametrize(

@@ -248,13 +248,15 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     if seen and {obstacle(state, side, unit, target, spot) for target in foes} == {"range"}:
         notes.append(Note("forecast.sector.out-of-range", (("count", state.range_of(side)),)))
     seen = tuple(line for line in seen if line.stop != "edge")  # a fan of lines that lead nowhere says less than that
+    why = "-none" if not labels else ""
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
+            why = "-too-far" if spot != start else why
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
         seen = tuple(replace(line, rank="ghost") for line in seen)
     words: Words = (("unit", name), ("cell", cell), ("count", len({pick.name for pick in labels})))
     return Forecast(
-        headline=Note(key if labels else f"{key}-none", words),
+        headline=Note(key + why, words),
         notes=tuple(notes),
         labels=labels,
         marks=tuple(Mark("target", pick) for pick in labels),
