@@ -289,6 +289,8 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_
         legal = match.legal(seat)
         for action in (each for each in legal if each.kind == "move"):
             notes = GUIDE.forecast(GAME.observe(match.state, seat), seat, action.picks[:2]).notes
+            if notes[0].key == "forecast.sector.later":
+                continue  # all who could have acted
             after = GAME.apply(match.state, seat, action, Scripted()).state
             found = [mark for mark in GUIDE.dangers(GAME.observe(after, seat), seat) if mark.at == action.picks[1]]
             count, (more, best) = int(found[0].label) if found else 0, attackers(after, seat, action.unit)
@@ -302,6 +304,20 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_
             told.add(key)
         match.act(seat, luck.choice(legal))
     assert len(told) >= 2
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("M1R2 V:d5,x,x,x,x A:h5,o1,x,x,x - L1/0-0/L -", "walked-up"),
+        ("M1R2 V:d5,x,x,x,x A:h5.,o1,x,x,x - L1/0-1/L -", "later"),
+        ("M1R6 V:d5,x,x,x,x A:h5.,o1,a9_,x,x - L1/0-1/L -", "unseen"),
+        ("M1R6 V:d5,x,x,x,x A:h5,o1,a9_,x,x - L1/0-0/L -", "walked-up"),
+    ],
+)
+def test_where_all_who_can_come_have_acted_they_can_only_in_the_next_round(line, key):
+    notes = GUIDE.forecast(state_of(line), Seat(0), (unit("L1"), cell("e5"))).notes
+    assert notes[0].key == f"forecast.sector.{key}"
 
 
 def attackers(state, seat, unit):

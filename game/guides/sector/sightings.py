@@ -73,16 +73,17 @@ def finishing(state: State, side: int, unit: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=256)
-def walking_up(state: State, side: int, unit: int) -> tuple[int, Fraction]:
-    """How many enemies could attack this unit with their next action that do not shoot at it from where they stand:
+def walking_up(state: State, side: int, unit: int) -> tuple[frozenset[int], Fraction]:
+    """The enemies that could attack this unit with their next action and do not shoot at it from where they stand:
     they walk first, and shoot or fight. And the best chance that any enemy has to fell it, walking or not."""
-    aims, walkers, best = set(aiming(state, side, unit)), 0, Fraction(0)
+    aims, walkers, best = set(aiming(state, side, unit)), set[int](), Fraction(0)
     for enemy in range(len(state.sides[1 - side].squares)):
         if state.sides[1 - side].stands(enemy):
             chances = [*_blows(state, 1 - side, enemy, unit)]
-            walkers += bool(chances) and enemy not in aims
+            if chances and enemy not in aims:
+                walkers.add(enemy)
             best = max(best, *chances, Fraction(0))
-    return walkers, best
+    return frozenset(walkers), best
 
 
 def _blows(state: State, side: int, unit: int, target: int) -> Iterator[Fraction]:

@@ -89,7 +89,7 @@ def danger(state: State, side: int, unit: int, spot: int) -> float:
     if all_done(moved, side):
         return 0.0
     walkers, best = walking_up(moved, side, unit)
-    count = sum(1 for _ in aiming(moved, side, unit)) + walkers / 2
+    count = sum(1 for _ in aiming(moved, side, unit)) + len(walkers) / 2
     return 1.0 - math.pow(1 - best, min(count, ANSWERS))
 
 
