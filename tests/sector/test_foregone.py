@@ -152,3 +152,12 @@ def test_what_was_fought_out_ran_through_nowhere(stage):
 def test_who_fulfils_the_mission(mission, squares):
     state = GAME.notation.parse_position(f"M{mission}R6 E:g5,m4,c2_,x,x V:i3_,x,x,x,x - over:L -")
     assert {pick.name for pick in crowned(state)} == squares
+
+
+def test_what_the_mission_counts_anyway_is_not_counted_twice_on_the_result(stage):
+    line = "M1R5 E:g5,h4,f3,c8,d2 V:i3_,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
+    host = stage.host(line, "", "person:Mara keyboard,person:Jo pad-1", game="sector")
+    stage.run(stage.on(stage.services.doors.battle(stage.services, host, None)), 40.0)
+    titles = [figure.title for figure in Result(stage.services, host).figures()]
+    assert titles[:2] == ["Kills", "Standing"]
+    assert "Enemies fallen" not in titles

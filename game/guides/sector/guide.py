@@ -28,7 +28,7 @@ from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
 from game.rules.sector.events import PLACES
-from game.rules.sector.factions import DEAD_CENTER, DEAD_ZONE, EXTRA_ROUND, FOCUS, LAST_ROUND
+from game.rules.sector.factions import CLASH, DEAD_CENTER, DEAD_ZONE, EXTRA_ROUND, FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES, path
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
@@ -208,11 +208,11 @@ class SectorGuide(Guide[State]):
         return seen.phase == "choose"  # who begins is set against the other order, and that alone
 
     def tallies(self, seen: State) -> Sequence[Tally]:
-        sides = seen.sides
+        sides, called = seen.sides, f"score-{seen.mission}" if seen.mission else ""
         return (
-            Tally("score", scores(seen), called=f"score-{seen.mission}" if seen.mission else ""),
+            Tally("score", scores(seen), called=called),
             Tally("standing", (sides[0].standing.bit_count(), sides[1].standing.bit_count())),
-            Tally("destroyed", (lost(seen, 1), lost(seen, 0))),
+            Tally("destroyed", (lost(seen, 1), lost(seen, 0)), called=called if seen.mission == CLASH else ""),
         )
 
     def names(self, seen: State) -> Mapping[str, Note]:

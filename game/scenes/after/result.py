@@ -165,12 +165,13 @@ class Result(MenuPage):
         return ranking.ranked(self.names, winners, scores, tallies, say("result.points"))
 
     def figures(self) -> list[Figure]:
-        """Turns taken, where that is how the game counts, then what came of the game's own figures."""
+        """Turns taken, where that is how the game counts, then what came of the game's own figures, each once: where
+        two are called the same they are the same."""
         say = self.services.texts
+        named = {tally.called or tally.key: tally for tally in self._history[-1] if any(tally.values[:2])}
         counted = [
-            Figure(say(f"tally.{self.game.name}.{tally.called or tally.key}"), (tally.values[0], tally.values[1]))
-            for tally in self._history[-1]
-            if any(tally.values[:2])
+            Figure(say(f"tally.{self.game.name}.{name}"), (tally.values[0], tally.values[1]))
+            for name, tally in named.items()
         ]
         if self._rounds is None:
             took = [self.match.entries[end - 1].seat for end in self.match.turns]
