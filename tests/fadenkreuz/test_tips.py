@@ -112,6 +112,16 @@ def test_whoever_has_confirmed_the_card_unasked_is_not_asked_for_it():
     assert tip(match, seat).key == "ready-true"
 
 
+@pytest.mark.parametrize("letter", "KR")
+def test_who_wants_a_shot_is_not_told_who_is_honest(letter):
+    """The Assassin looks for the Target, the Decoy for somebody who takes it for a liar."""
+    match = until(Phase.TALK, 3)
+    seat = learner(match, letter)
+    while tip(match, seat).picks[0].name != "ready":
+        match.act(Seat(seat), doing(match, seat))
+    assert tip(match, seat).key == f"ready-{letter}"
+
+
 def test_several_liars_are_never_called_more_assassins_than_there_are():
     """Both neighbours lie about cards that the learner has seen: each lie is denied, nobody is called an Assassin."""
     match = until(Phase.TALK, 3)

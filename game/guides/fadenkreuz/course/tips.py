@@ -77,6 +77,9 @@ def _talk(seen: Seen) -> Iterator[Tip]:
     told = {line.word for line in seen.lines if (line.seat, line.verb) == (onward, "got")}
     true = told == {seen.dealt} or (not told and heard == {"back"})
     honest = true and onward not in {seat for seat, _ in disproven(seen)}  # and never anything else
+    if seen.identity in RED_TEAM | {DECOY}:  # who tells the truth is nothing to them
+        yield _deed(f"ready-{seen.identity}", "ready")
+        return
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
 
 
