@@ -253,6 +253,8 @@ CHECKS = {
     "claim": lambda claim: is_news(claim) and truth(claim.state, claim.action) is True,
     "claim-lie": lambda claim: is_news(claim) and truth(claim.state, claim.action) is False,
     "ask": wants_to_know,
+    "ask-gun": lambda claim: wants_to_know(claim) and claim.identity == "K" and not sniped(claim),
+    "ask-lure": lambda claim: wants_to_know(claim) and claim.identity in "DR",
     "ask-known": lambda claim: wants_to_know(claim) and is_neighbour(claim),
     "vote": votes,
     "vote-sniper": lambda claim: votes(claim) and sniped(claim),

@@ -68,10 +68,18 @@ def finer(seen: Seen, action: Deed, why: str) -> str:
         known = (action.word == "got" and left_of(seen.seat) == at) or (
             action.word == "dealt" and left_of(at) == seen.seat
         )
-        return "ask-known" if known else why
+        return "ask-known" if known else _question(seen, why)
     if why == "vote" and action.verb == "trust":
         return "vote-trust"
     return _warning(seen, action, why) if why in _WARNINGS else why
+
+
+def _question(seen: Seen, why: str) -> str:
+    """What an answer is good for, by what one wants: a red gun looks for the Target, a decoy for a shot meant for
+    somebody else."""
+    if seen.identity in RED_TEAM and not seen.agreed.sniper:
+        return f"{why}-gun"
+    return f"{why}-lure" if seen.identity in "DR" else why
 
 
 def _warning(seen: Seen, action: Deed, why: str) -> str:
