@@ -442,3 +442,16 @@ def test_a_press_on_the_pile_that_a_lesson_has_taken_up_leads_to_what_its_senten
     say(lesson, "ok")
     assert chooser.focus.name == "i5"
     assert lesson.state == lesson.start
+
+
+def test_what_was_looked_at_is_not_asked_for_once_more_while_the_cards_are_mixed(made):
+    scene = LessonScene(made, "fadenkreuz")
+    scene.go(next(at for at, step in enumerate(scene.course.steps) if step.card))
+    assert scene.cards()
+    scene.selection.chooser.focus = scene.step.hint[0]
+    say(scene, "ok")
+    assert scene.then is not None
+    assert not scene.cards()
+    rest(scene, 8.0)
+    assert scene.done
+    assert scene.cards()

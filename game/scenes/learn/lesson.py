@@ -286,8 +286,8 @@ class LessonScene(Practice):
 
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
-        if self.then is not None and self.game.outcome(self.state) is not None:
-            return ()  # everybody looks at how it ends
+        if self.then is not None and (self.step.card or self.game.outcome(self.state) is not None):
+            return ()  # what was to be looked at has been; or everybody looks at how it ends
         if self.pause:  # what somebody says is to be read
             return ()
         if not self.done:
