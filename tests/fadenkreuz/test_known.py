@@ -9,7 +9,7 @@ from game.app.languages import texts
 from game.core.events import Told
 from game.core.game import Setup
 from game.core.picks import Pick
-from game.guides.fadenkreuz.claims import looked, wins
+from game.guides.fadenkreuz.claims import crowded, looked, wins
 from game.guides.fadenkreuz.guide import GUIDE
 from game.guides.fadenkreuz.proofs import disproven, judged, known, recanted
 from game.guides.fadenkreuz.statements import latest, withdrawn
@@ -123,6 +123,8 @@ def test_whoever_claims_the_only_card_that_is_in_ones_hand_is_told_to_lie():
                 named = [word for key, word in notes[0].words if key in "abcd"]
                 assert named == [f"@side.fadenkreuz.{at - 1}" for at in claiming]
             found |= {note.key.rpartition(".")[2] for note in notes}
+            many = [dict(note.words)["what"] for note in crowded(GAME.observe(state, seat - 1))]
+            assert not notes or f"@card.fadenkreuz.{own}" not in many, "that is told already"
     assert not any(".exposed" in note.key for note in looked(GAME.observe(match.state, None)))
     assert found >= {"1", "2"}  # of two who claim it both are named
 

@@ -42,7 +42,9 @@ def board(seen: Seen) -> tuple[Claims, ...]:
 
 
 def crowded(seen: Seen) -> tuple[Note, ...]:
-    """`3 claim Agent, 2 in play`, for every identity that too many claim."""
+    """`3 claim Agent, 2 in play`, for every identity that too many claim; not once more of what only the viewer is,
+    where it is told who lies about that."""
+    told = seen.identity if seen.all is None and seen.agreed.options.assist != Assist.OFF and rivals(seen) else ""
     return tuple(
         Note(
             "counter.fadenkreuz.crowded",
@@ -50,7 +52,7 @@ def crowded(seen: Seen) -> tuple[Note, ...]:
             "doubt",
         )
         for letter, count in sorted(claimed(seen).items())
-        if count > in_play(seen, letter)
+        if count > in_play(seen, letter) and letter != told
     )
 
 
