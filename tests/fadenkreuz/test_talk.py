@@ -379,7 +379,7 @@ def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
     stage.close()
 
 
-def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_them(tmp_path):
+def test_with_a_page_of_sentences_open_a_press_on_somebody_says_none_of_several(tmp_path):
     stage = Stage(tmp_path, "en", (1280, 720), art())
     stack, host, _ = talking(stage, ALONE)
     scene, selection = stack.top, stack.top.selection
@@ -391,8 +391,11 @@ def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_the
     press((960.0, 500.0))  # and folds
     press((960.0, 500.0))
     press(selection.wheel.box(Pick("group", "shoot")).centre)
-    press(other)
-    assert host.match.entries[-1].action == "1:will 3"
+    said = host.match.length
+    press(other)  # whether they shall be shot or spared is left open
+    assert (selection.wheel.open_group, host.match.length) == ("about-3", said)
+    press(selection.wheel.box(next(pick for pick in selection.wheel.picks if "call" in pick.name)).centre)
+    assert host.match.entries[-1].action == "1:call 3"
     scene.leave()
     stage.close()
 

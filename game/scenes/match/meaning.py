@@ -234,13 +234,14 @@ def instead(selection: Choosing) -> Iterator[Pick]:
 
 
 def said_of(selection: Choosing, at: Point) -> tuple[Pick, Pick] | None:
-    """The first sentence of the open page that can be about what lies there, and that."""
+    """The only sentence of the open page that can be about what lies there, and that; of several a press chooses none
+    that nobody has read."""
     wheel, chooser = selection.wheel, selection.chooser
     if wheel is None or wheel.folded or not wheel.open_group or chooser.begun or wheel.panel.holds(at):
         return None
     found = selection.table.pick_at(at)
-    rows = (row for row in wheel.picks if found is not None and found in chooser.source((row,)).offers)
-    return next(((row, found) for row in rows if found is not None), None)
+    rows = [row for row in wheel.picks if found is not None and found in chooser.source((row,)).offers]
+    return (rows[0], found) if found is not None and len(rows) == 1 else None
 
 
 def says(selection: Choosing, intent: Intent) -> bool:
@@ -249,8 +250,8 @@ def says(selection: Choosing, intent: Intent) -> bool:
 
 
 def spoken(selection: Choosing, intent: Intent) -> Reply | None:
-    """What is said at once: on a page of sentences by a press on somebody whom one of them can be about; by two keys
-    the second and the third whole sentence of a page, wherever the focus is."""
+    """What is said at once: on a page of sentences by a press on somebody whom only one of them can be about; by two
+    keys the second and the third whole sentence of a page, wherever the focus is."""
     wheel, chooser = selection.wheel, selection.chooser
     if intent.name == "press" and (meant := said_of(selection, intent.at or selection.pointer)) is not None:
         chooser.press(meant[0], mouse=True)
