@@ -2,13 +2,17 @@
 
 import math
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import find
 from game.core.intents import Intent
 from game.scenes.after.beside import Closer, Room
+from game.scenes.after.paragraphs import chosen_well
 from game.scenes.after.retold import Retold
+from game.scenes.panels.words import spelled
 from game.scenes.stack import Leave, Push
 from game.table.kit import odds
 from game.table.systems import sightlines
@@ -105,6 +109,32 @@ def test_flights_of_one_plane_in_a_row_are_told_as_one(tmp_path):
     cells = ["f5", *(one.picks[-1].name.partition(":")[0] for one in actions)]
     assert retold._spelled(actions).startswith(f"Diving {'–'.join(cells)}, facing ")  # noqa: SLF001
     assert ";" in retold._spelled([actions[1], actions[0]])  # noqa: SLF001
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds", "told"),
+    [
+        ("en", ("shot",), "a shot at i5"),
+        ("de", ("shot",), "Schuss auf i5"),
+        ("en", ("cell", "way"), "a crash on i5"),
+        ("de", ("cell", "way"), "Zerschellen auf i5"),
+    ],
+)
+def test_what_is_told_behind_a_semicolon_begins_no_sentence(language, kinds, told):
+    done = SimpleNamespace(picks=[SimpleNamespace(kind=kind, name="i5") for kind in kinds])
+    assert spelled(texts(language), find("crosshairs"), done, "lookback") == told
+
+
+def test_of_what_was_chosen_well_it_wins_is_told_before_the_other_way():
+    told = [(text, (0, 0, 0)) for text in ("otherwise", "allowed", "chosen", "wins", "remember")]
+    for bad, wins, order in (
+        (True, True, ["chosen", "wins", "otherwise", "allowed", "remember"]),
+        (True, False, ["chosen", "otherwise", "allowed", "wins", "remember"]),
+        (False, False, ["chosen", "wins", "otherwise", "allowed", "remember"]),
+    ):
+        turned, spare = chosen_well(told, bad=bad, wins=wins)
+        assert [text for text, _ in turned] == order
+        assert (1 in spare) is not wins  # that it wins is never left out
 
 
 def test_odds_stand_farther_away_where_something_lies_beside_what_is_aimed_at():

@@ -380,8 +380,7 @@ class LookBack(MenuPage):
         wins = self._is_shown(one) and not ends and retold.wins(one)
         spare = paragraphs.spared(bad=bad, wins=wins, figures=figures, ends=ends)
         if one.instead:  # first what was done
-            first = told[2:3] if bad else told[2:4]  # what the other one would have allowed is told before it is spared
-            told, spare = [*first, *told[:2], *told[2 + len(first) :]], [4, 3, 1, 2]
+            told, spare = paragraphs.chosen_well(told, bad=bad, wins=wins)
         top = self.words.y + title.height + 8
         room = self.words._replace(y=top, h=self.words.bottom - top)
         read = paragraphs.write(canvas, told, spare, room, large=self._large)

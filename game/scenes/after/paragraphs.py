@@ -29,6 +29,15 @@ def spared(*, bad: bool, wins: bool = False, figures: bool = False, ends: bool =
     return [3, 0, 4, 1] if figures else [1, 3, 4, 0]
 
 
+def chosen_well(
+    told: Sequence[tuple[str, Colour]], *, bad: bool, wins: bool
+) -> tuple[list[tuple[str, Colour]], list[int]]:
+    """The same of what was chosen well: first what was done, and that it `wins`, then what the other way was and what
+    that allowed (`bad`), before it is told that this was spared; and what of that is left out first."""
+    after = 3 if bad and not wins else 4
+    return [*told[2:after], *told[:2], *told[after:]], [4, 3, 2] if wins else [4, 3, 1, 2]
+
+
 def write(
     canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box, *, large: bool
 ) -> Sequence[int]:
