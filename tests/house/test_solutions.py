@@ -15,11 +15,12 @@ from game.scenes.after.against import Against
 from game.scenes.after.compared import compared
 from game.scenes.after.findit import FindIt
 from game.scenes.after.reached import Chances
+from game.scenes.after.result import Result
 from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import Riddle
 from game.scenes.match.opening import above_review
 from game.scenes.menu.saved import SavedMatches
-from game.scenes.stack import Swap
+from game.scenes.stack import Leave, Swap
 from game.ui.widgets import Answer
 from tests.house.reviews import SITTERS, looked_at, played, stage
 
@@ -135,6 +136,10 @@ def test_playing_on_from_what_is_watched_leads_back_to_the_review(stage):
     change = viewer.from_here(Intent("special"))
     assert isinstance(change, Swap)
     assert above_review(change.scene.save)
+    change.scene.host.match.resign(0)
+    page = Result(stage.services, change.scene.host, change.scene.save)
+    assert page.prompts()[1] == (("back", "Back to the review"),)  # and that is where it leads
+    assert isinstance(page.cancelled(), Leave)
     change.scene.leave()
     viewer.leave()
 

@@ -579,4 +579,4 @@ class Result(MenuPage):
             ("ok", say("prompt.menu.open")),
             ("special", say("prompt.menu.replay")),
         )
-        return left, (("back", say("prompt.menu.title")),)
+        return left, (("back", say("result.to-review" if above_review(self.save) else "prompt.menu.title")),)
