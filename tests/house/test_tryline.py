@@ -115,6 +115,21 @@ def test_a_branch_is_kept_as_a_match_or_thrown_away(made):
     assert (kept.scene.name, kept.scene.args[1].match.length) == ("battle", scene.branch.length)
 
 
+def test_a_line_that_has_ended_says_who_won_and_cannot_be_kept(made):
+    match, sitters = over("crossfire"), (person(), bot(1))
+    scene = TryLine(made, lambda: again(match, 3, RandomDice(1)), sitters)
+    scene.enter()
+    play(scene, Random(1))
+    assert scene.heading()[1] == "you move for all"  # never a move as it is written
+    kept = scene.command(Intent("menu")).scene
+    assert [key for key, _ in kept.choices] == ["keep", "away", "on"]
+    scene.branch.resign(Seat(1))
+    assert (scene.told().who, scene.told().prompt, scene.told().seat) == ("You win", "The end of this line", 0)
+    asked = scene.command(Intent("menu")).scene
+    assert [key for key, _ in asked.choices] == ["away", "on"]
+    assert "cannot be played on" in asked.words()[1].text
+
+
 def test_the_replay_offers_it_only_when_the_match_is_over(made):
     match, sitters = over("crossfire"), (person("Ada"), person("Bo"))
     change = ReplayViewer(made, match, sitters, 4).handle(Intent("hint"))

@@ -26,8 +26,6 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push
 
 AWAY: Final = "away"
-NAMED: Final = 28
-"""A branch is called by at most so many letters of its first move."""
 
 
 class TryLine(Practice):
@@ -61,9 +59,9 @@ class TryLine(Practice):
 
     @property
     def first(self) -> str:
-        """The first move of the branch, by which it is called; "" before there is one."""
+        """The first move of the branch, as it is written; "" before there is one."""
         tried = (entry for entry in self.branch.entries[self.parted :] if entry.seat != CLOCK)
-        return next((entry.action[:NAMED] for entry in tried), "")
+        return next((entry.action for entry in tried), "")
 
     def _stand(self) -> None:
         """Whose turn it is; what only the clock waits for happens."""
@@ -142,7 +140,8 @@ class TryLine(Practice):
             if not self.first:
                 return Leave()
             answers = (("keep", "plain"), (AWAY, "plain"), ("on", "main"))
-            return Push(Ask(self.services, "tryline", answers, first=self.first))
+            over = self.branch.outcome is not None  # then there is nothing to play on
+            return Push(Ask(self.services, "tryline.ended" if over else "tryline", answers[over:]))
         return None
 
     def back(self, answer: Any) -> Change:
@@ -159,12 +158,16 @@ class TryLine(Practice):
 
     def heading(self) -> tuple[str, str]:
         say = self.services.texts
-        return say("tryline.heading"), self.first or say("tryline.all")
+        return say("tryline.heading"), say("tryline.all")
 
     def told(self) -> Plate:
         say = self.texts
         if self.branch.outcome is not None:
-            return Plate(say("tryline.over"), words.ended(say, self.branch), None, keeps="who")
+            first = next(iter(winners := self.branch.outcome.winners), None)
+            if first is None or len(winners) > 1:
+                return Plate(say("tryline.over"), words.ended(say, self.branch), None, keeps="who")
+            won = say("battle.wins", who=f"@side.{self.game.name}.{first}", count=1)
+            return Plate(won, say("tryline.over"), first, keeps="who")
         side, other = f"@side.{self.game.name}.{self.seat}", self.sitters[self.seat].is_bot
         who = say("tryline.moves" if other else "battle.to-move", who=side)
         asked = say.note(asking.asked(self.selection))  # of what is in hand, or in words that speak of one's own
