@@ -7,7 +7,7 @@ import pytest
 from game import catalogue
 from game.app.languages import loaded
 from game.app.paths import levels
-from game.catalogue import find
+from game.catalogue import course, find
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.lessons import Puzzle
@@ -16,6 +16,7 @@ from game.play import riddles
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.riddles import Collection, Mined
+from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.learn.riddles import Shelf, riddle_of
 from game.scenes.stack import Push
@@ -153,8 +154,10 @@ def test_a_streak_ends_with_the_third_mistake_and_mistakes_come_back(stage):
     change = scene.shelf.begin("streak")
     for answer in ("found", "shown", "found", "shown", "shown"):
         assert isinstance(change, Push)
+        told = change.scene.told().prompt
         change.scene.leave()
         change = scene.back(answer)
+    assert told == "Streak: 2 found, 2 of 3 mistakes"
     assert dict(change.scene.note.words) == {"count": 2, "best": 2}
     shelf = Shelf(stage.services, "crossfire")
     assert shelf.due == 0
@@ -225,3 +228,10 @@ def test_the_solution_of_a_deduction_names_whom_to_point_at(stage):
     stage.feed(stack, "ok")
     assert stack.top is scene
     assert not scene.shelf.met
+
+
+@pytest.mark.parametrize(("name", "told"), [("crosshairs", "2 steps left"), ("crossfire", "In one move")])
+def test_what_is_left_of_a_puzzle_is_counted_in_turns_only_where_a_turn_is_one_decision(stage, name, told):
+    scene = PuzzleScene(stage.services, name, course(name).puzzles[0])
+    assert scene.told().prompt == told
+    scene.leave()

@@ -503,7 +503,8 @@ class FindIt(Practice):
                 ends = "-ended" if ended is not None else "-for" if self.stage == "onward" and self._for_other else ""
                 return Plate(say(f"findit.{self.stage}{ends}", who=self._side), line, self.seat)
         asked = "findit.open-for" if self._for_other else f"{self._words}.open"
-        return Plate(task, say(asked, who=self._side), self.seat, keeps="who")
+        run = self.riddle.run
+        return Plate(task, say(asked, who=self._side) if run is None else say.note(run), self.seat, keeps="who")
 
     @property
     def _outcome(self) -> Outcome | None:
@@ -549,7 +550,8 @@ class FindIt(Practice):
             return self._aim() if self.stage == "open" else ()
         told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
         own = self.stage == "solved" and self._tried not in (None, self.best)
-        title = self.texts("findit.idea" if own else "lookback.better")
+        plain = "riddles.idea" if self.riddle.level else "lookback.better"
+        title = self.texts("findit.idea" if own else plain)
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
         found = (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
         return (*self._favoured(), *found) if own else found

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.guide import Note
 from game.play.lookback import Idea, Judged, better, done_at
 from game.scenes.after.reached import Chances
 
@@ -32,6 +33,8 @@ class Riddle:
     hint: str = ""
     edge: int | None = None
     """By how much its seat is likelier to hit than to be hit at the next shots after the better way, in a hundred."""
+    run: Note | None = None
+    """How far somebody is in the streak of which it is one."""
 
 
 def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = "", edge: int | None = None) -> Riddle:

@@ -164,7 +164,8 @@ class PuzzleScene(Practice):
 
     def told(self) -> Plate:
         texts, goal = self.texts, self._task[1]
-        left = texts("puzzle.left", count=max(self.left, 1))
+        own = f"puzzle.{self.game.name}.left"  # where a turn is more than one decision
+        left = texts(own if own in texts else "puzzle.left", count=max(self.left, 1))
         match self.stage:
             case "wrong":
                 again = texts(f"puzzle.{self.game.name}.again")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from game.catalogue import find
@@ -120,7 +120,7 @@ class Shelf:
             self._coming = riddles.streak(self.puzzles, int(self.services.now() * 1000))
         else:
             self._coming = iter([one.puzzle for one in self.collection.due(self.game, today)])
-        return self._next() or self._said("riddles.nothing")
+        return self._next() or self._said("riddles.nothing", "riddles.own-title")
 
     def _next(self) -> Change | None:
         for one in self._coming:
@@ -130,6 +130,9 @@ class Shelf:
                 LOG.warning("a puzzle of %s cannot be read any more", self.game)
                 continue
             self.now = one
+            if self.kind == "streak" and isinstance(scene, FindIt):
+                figures = (("count", self.length), ("mistakes", self.mistakes), ("all", riddles.MISTAKES))
+                scene.riddle = replace(scene.riddle, run=Note("riddles.run", figures))
             return Push(scene)
         self.now = None
         return None
@@ -158,10 +161,10 @@ class Shelf:
         self.now = None
         self._keep(lambda old: old.ran(self.game, self.length))
         best = self.collection.best.get(self.game, self.length)
-        return self._said("riddles.streak-over", count=self.length, best=best)
+        return self._said("riddles.streak-over", "riddles.streak", count=self.length, best=best)
 
-    def _said(self, key: str, **words: str | int) -> Change:
-        return Push(Tell(self.services, Note(key, tuple(words.items())), "riddles.title"))
+    def _said(self, key: str, title: str, **words: str | int) -> Change:
+        return Push(Tell(self.services, Note(key, tuple(words.items())), title))
 
     def _keep(self, change: Callable[[Collection], Collection]) -> None:
         try:
