@@ -113,6 +113,16 @@ def test_there_is_no_going_on_from_the_end(made):
     assert isinstance(say(scene, "back"), Leave)
 
 
+def test_at_the_end_the_bar_offers_only_what_leads_somewhere(made):
+    found = host(made, position="e5:ww,i5:bbb w 0/0 0/0 3 -", moves=["e5-i5"])
+    scene = ReplayViewer(made, found.match, found.sitters, 0)
+    assert [key for key, _ in scene._onward()] == ["right", "down", "special"]  # noqa: SLF001
+    scene.go(1)
+    assert scene._onward() == ()  # noqa: SLF001
+    halted = viewer(made, len(MOVES))  # it could still be gone on with
+    assert next(key for key, _ in halted._onward()) == "special"  # noqa: SLF001
+
+
 def test_an_empty_match_can_be_looked_at(made):
     scene = viewer(made, moves=[])
     say(scene, "right", "left", "up", "down", "home", "end", "ok")

@@ -395,13 +395,7 @@ class ReplayViewer(Scene):
             self.panels.draw_over(canvas)
             self.table.draw_above(canvas)
         texts = self.services.texts
-        left = (
-            ("ok", texts("replay.pause" if self.playing else "replay.play")),
-            ("right", texts("replay.step")),
-            ("down", texts("lookback.next" if self.stations else "replay.jump-next")),
-            ("special", texts("replay.from-here")),
-            *((("hint", texts("replay.try")),) if lookback.can_judge(self.match) else ()),
-        )
+        left = (("ok", texts("replay.pause" if self.playing else "replay.play")), *self._onward())
         record = (("sightlines", texts("battle.record")),) if self.large else ()
         self.bar.draw(
             canvas,
@@ -416,6 +410,17 @@ class ReplayViewer(Scene):
         self._track(canvas)
         if self.table.settled and not self.table.camera.moving and isinstance(canvas.surface, Pane):
             self._ahead.step(canvas, (self.at, self.table.camera.scale), lambda unseen: self.table.ahead(unseen, ()))
+
+    def _onward(self) -> tuple[tuple[str, str], ...]:
+        """Where one gets from here: nowhere from the end, and nothing is played where nobody is to act."""
+        texts, over = self.services.texts, not self.game.to_act(self.match.states[self.at])
+        ahead = (
+            ("right", texts("replay.step")),
+            ("down", texts("lookback.next" if self.stations else "replay.jump-next")),
+        )
+        played = ("special", texts("replay.from-here")), ("hint", texts("replay.try"))
+        offered = () if over else played if lookback.can_judge(self.match) else played[:1]
+        return (*(ahead if self.at < self.match.length else ()), *offered)
 
     def _track(self, canvas: Canvas) -> None:
         """The line of the whole match, a notch for every moment, and where we are."""
