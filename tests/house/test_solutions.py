@@ -10,7 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.lookback import Idea, Judged
 from game.play.seating import bot, person
-from game.scenes.after import fallen, paragraphs
+from game.scenes.after import fallen, paragraphs, verdict
 from game.scenes.after.against import Against
 from game.scenes.after.compared import compared
 from game.scenes.after.findit import FindIt
@@ -127,6 +127,12 @@ def test_advice_in_a_match_begun_in_a_review_says_what_the_review_has_said(stage
     assert host.known is not None  # it is still there for whoever takes that back
     assert host.hints == ()
     battle.leave()
+
+
+def test_of_the_first_part_of_a_turn_it_is_said_that_it_begins_so():
+    known = Riddle("crosshairs", None, 0, Idea(None, ""), chances=Chances(0.48, 1.0), line=("(i5)",))
+    assert verdict.found(texts("en"), known, None, begun=True).startswith("Found, that is how it begins! 100")
+    assert verdict.found(texts("en"), known, None).startswith("Found! 100")
 
 
 def test_playing_on_from_what_is_watched_leads_back_to_the_review(stage):

@@ -492,7 +492,8 @@ class FindIt(Practice):
                 line = verdict.missed(say, self.riddle, tried)
                 return Plate(task, line, self.seat, "warn" if self.stage == "wrong" else "better")
             case "solved":
-                return Plate(task, verdict.found(say, self.riddle, self._outcome), self.seat, "good")
+                begun = bool(self.riddle.line) and not self._way and not self._is_over(self.state)
+                return Plate(task, verdict.found(say, self.riddle, self._outcome, begun=begun), self.seat, "good")
             case "shown":
                 return Plate(task, say("findit.known" if self.known else f"{self._words}.shown"), self.seat)
             case "thinking" | "answering":
@@ -550,8 +551,7 @@ class FindIt(Practice):
             return self._aim() if self.stage == "open" else ()
         told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
         own = self.stage == "solved" and self._tried not in (None, self.best)
-        plain = "riddles.idea" if self.riddle.level else "lookback.better"
-        title = self.texts("findit.idea" if own else plain)
+        title = self.texts("findit.idea" if own else "riddles.idea" if self.riddle.level else "lookback.better")
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
         found = (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
         return (*self._favoured(), *found) if own else found

@@ -33,11 +33,13 @@ def missed(say: Texts, riddle: Riddle, tried: Tried) -> str:
     return say("findit.thrown" if tried.threw else "findit.wrong", percent=round(tried.cost * 100))
 
 
-def found(say: Texts, riddle: Riddle, ended: Outcome | None) -> str:
-    """Of what is as good as the best: that it has won, else beside what was played."""
+def found(say: Texts, riddle: Riddle, ended: Outcome | None, *, begun: bool = False) -> str:
+    """Of what is as good as the best: that it has won, else beside what was played. `begun`: that it is the first part
+    of a turn that goes on."""
     if ended is not None and riddle.seat in ended.winners:
         return say("findit.won")
     told = riddle.chances
     if told is None:
         return say("findit.solved")
-    return say("findit.solved-from", best=round(told.best * 100), played=round(told.played * 100))
+    key = "findit.begun-from" if begun else "findit.solved-from"
+    return say(key, best=round(told.best * 100), played=round(told.played * 100))
