@@ -9,7 +9,7 @@
 #   make pictures those of docs/
 #   make mutants  changes that tests should notice, some of every room (half an hour; ARGS="--each 9 game/play")
 #   make attack   broken files, kills, full disks, bots that misbehave, twin histories: some minutes, seeded (ARGS="--seed 2")
-#   make calibrate  play games and fit how what a position is worth tells who wins (some hours; ARGS="--measure --games 100" only measures)
+#   make calibrate  play games and fit how what a position is worth tells who wins (some hours; ARGS="--measure --games 100" only measures, ARGS="--seats 3" is for three)
 #   make lint     only style and types          make clean    throw away what can be made again
 #
 # Variables: PYTHON=python3.12 chooses the interpreter, ARGS="..." is handed on to the command.

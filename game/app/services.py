@@ -230,7 +230,7 @@ def build(
         apply=keeper.apply,
         phones=_phones(paths, notices),
         riddles=lambda game: riddles.mined(levels() / game),
-        curve=lambda game: chances.curves(assets() / "chances.json").get(game, chances.Curve()),
+        curve=lambda key: chances.curve_of(chances.curves(assets() / "chances.json"), key),
         clipboard=SystemClipboard(),
         credits=lambda: _credits(assets() / "credits.toml"),
         evening=evenings.load(paths.evening, notices.append),

@@ -305,3 +305,9 @@ def certain(game: Game[Any, Any, Any], state: Any, seat: Seat, action: Any) -> A
 def seating(game: Game[Any, Any, Any], options: Options) -> range:
     """How many may play a game with these options."""
     return game.seats if options.seating is None else options.seating
+
+
+def setup_at(game: Game[S, Any, Any], state: S) -> Setup:
+    """How it is played at a table that stands like this: how many sit there, with which options."""
+    options = game.fitting(game.options(), state)
+    return Setup(game.player_count(state) or seating(game, options)[0], options)

@@ -226,7 +226,7 @@ class Services:
     """The puzzles that were mined for a game."""
     today: Callable[[], date] = date.today
     curve: Callable[[str], Curve] = lambda _: Curve()
-    """How worths become chances, by game."""
+    """How worths become chances, by game and number of seats (`chances.key_of`)."""
     reveal: Callable[[Path], None] = lambda _: None
     """Opens a folder in the system's own window."""
     notices: list[Note] = field(default_factory=list)

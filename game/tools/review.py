@@ -13,11 +13,13 @@ from game.app.paths import assets
 from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
+from game.core.game import setup_at
 from game.core.questions import Counsel, Question
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
 from game.play import lookback
-from game.play.chances import Curve, curves
+from game.play.chances import Curve, curves, key_for
+from game.play.chances import curve_of as curve_among
 from game.play.lookback import NODES, Judged, Review
 from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
@@ -32,8 +34,9 @@ THROWS: Final = 400
 """So many times dice are thrown for the chances of a position in which only a shot is weighed."""
 
 
-def curve_of(game: str) -> Curve:
-    return curves(assets() / "chances.json").get(game, Curve())
+def curve_of(key: str) -> Curve:
+    """The curve of a game for so many (`chances.key_of`)."""
+    return curve_among(curves(assets() / "chances.json"), key)
 
 
 def judged(path: Path) -> tuple[Any, Review]:
@@ -42,7 +45,9 @@ def judged(path: Path) -> tuple[Any, Review]:
     match, _ = load(path, Scripted())
     if not lookback.can_judge(match):
         raise BadInputError("review-none", file=path.name)
-    reviewer = Reviewer(match, InlineDesk(), curve_of(match.game.name), lookback.load(path, match))
+    reviewer = Reviewer(
+        match, InlineDesk(), curve_of(key_for(match.setup, match.game.name)), lookback.load(path, match)
+    )
     known = reviewer.review
     try:
         while not reviewer.done:
@@ -110,7 +115,8 @@ def chances(name: str, state: Any) -> str:
     game = find(name)
     if guide_of(name).party:
         raise BadInputError("ask-unknown", question="chances", game=name)
-    found = _Chances(game, game.player_count(state) or max(game.seats.start, 2)).of(state)
+    setup = setup_at(game, state)
+    found = _Chances(game, setup.seats, curve_of(key_for(setup, name))).of(state)
     return " ".join(f"{one * 100:.0f}" for one in found)
 
 
@@ -120,6 +126,7 @@ class _Chances:
 
     game: Any
     seats: int
+    curve: Curve
     known: dict[Any, tuple[float, ...]] = field(default_factory=dict)
     advised: dict[Any, Any] = field(default_factory=dict)
 
@@ -135,7 +142,7 @@ class _Chances:
         if lookback.weighs_alone(game, state):
             return self._thrown(state)
         asked, value = self._asked(state, seat)
-        best = lookback.chance_of(curve_of(game.name), asked, value[0].value if value else 0.0, self.seats)
+        best = lookback.chance_of(self.curve, asked, value[0].value if value else 0.0, self.seats)
         return tuple(best if each == seat else (1 - best) / (self.seats - 1) for each in range(self.seats))
 
     def _asked(self, state: Any, seat: Seat) -> tuple[Question, Sequence[Counsel]]:

@@ -15,7 +15,7 @@ from game.core.dice import Scripted
 from game.core.game import Setup, certain
 from game.core.seats import Seat
 from game.play import journal, lookback, reckoning
-from game.play.chances import Curve, brier, fitted
+from game.play.chances import Curve
 from game.play.lookback import Judged, Review, turn_end
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -23,8 +23,8 @@ from game.play.reviewer import OFTEN, Reviewer
 from game.play.written import record
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.scenes.after.compared import aftermath, compared
-from game.tools import calibrate, review
-from game.tools.calibrate import JUDGED, samples
+from game.tools import review
+from game.tools.calibrate import JUDGED
 from game.tools.inline import InlineDesk
 from tests.house.answers import GOLDEN
 from tests.house.playing import setups
@@ -41,46 +41,6 @@ PLANTED = [
     for at, row in enumerate(json.loads((BLUNDERS / f"{name}.json").read_text("utf-8"))[:7])
     if (name, at) not in LONG
 ]
-
-
-@pytest.mark.parametrize("name", JUDGED)
-def test_the_curve_of_a_game_is_better_than_a_guess(name):
-    assert CURVES[name].games >= 100
-    assert CURVES[name].brier < 0.23
-
-
-def test_the_curve_holds_on_fresh_games():
-    fresh = [sample for number in range(5000, 5008) for sample in samples("crossfire", number)]
-    assert brier(CURVES["crossfire"], fresh) < 0.21
-
-
-def test_a_curve_is_measured_on_games_that_nobody_fitted_it_on_and_that_changes_nothing(monkeypatch, capsys):
-    asked, before = [], (assets() / calibrate.FILE).read_bytes()
-
-    def fresh(name, number):
-        """Whoever has a man more wins three of four."""
-        asked.append((name, number))
-        return [(1.0, 1.0, 2, float(number % 4 > 0))]
-
-    monkeypatch.setattr(calibrate, "samples", fresh)
-    assert calibrate.main(["--measure", "--games", "20", "--only", "sector", "--jobs", "1"]) == 0
-    assert asked == [("sector", calibrate.FRESH + number) for number in range(20)]
-    assert (assets() / calibrate.FILE).read_bytes() == before
-    head, *rows = capsys.readouterr().out.splitlines()
-    told = CURVES["sector"].chance(1.0, 1.0, 2)
-    assert f"{(0.25 * told**2 + 0.75 * (1 - told) ** 2):.4f}" in head
-    (row,) = (row.split() for row in rows)
-    assert row == ["told", f"{int(told * 10) * 10}-{int(told * 10) * 10 + 10}", "%", "won", "75.0", "%", "n", "20"]
-
-
-def test_a_fitted_curve_finds_what_made_the_samples():
-    made = Curve(worth=0.7, lead=-0.2)
-    values = [(value / 4, lead, 2, made.chance(value / 4, lead, 2)) for value in range(-20, 21) for lead in (-2, 0, 1)]
-    found = fitted(values)
-    assert (found.worth, found.lead) == (pytest.approx(0.7, abs=0.01), pytest.approx(-0.2, abs=0.01))
-    assert made.chance(0, 0, 3) == pytest.approx(1 / 3)
-    assert made.chance(-99.0, 2, 2) < 0.05
-    assert made.chance(99.0, -2, 2) > 0.95
 
 
 def test_a_planted_blunder_is_the_moment():

@@ -10,11 +10,12 @@ from itertools import chain
 from typing import Any
 
 from game.catalogue import guide_of
-from game.core.game import Outcome, certain
+from game.core.game import Outcome, certain, setup_at
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
+from game.play.chances import key_for
 from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question, weighs_alone, worths
 from game.play.onward import Onward
 from game.play.rounds import round_of
@@ -46,7 +47,8 @@ class FindIt(Practice):
 
     def __init__(self, services: Services, riddle: Riddle, sitters: tuple[Sitter, ...] = ()) -> None:
         super().__init__(services, riddle.game)
-        self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
+        self.riddle, self.sitters = riddle, sitters
+        self.curve = services.curve(key_for(setup_at(self.game, riddle.state), riddle.game))
         self.best = riddle.better.action
         self._side = f"@side.{riddle.game}.{riddle.seat}"
         """Who it is tried for, as a word of a sentence."""
@@ -86,7 +88,7 @@ class FindIt(Practice):
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
         self._way, self._flown = [], ()
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
-        count = self.game.player_count(self.start) or self.count
+        count = setup_at(self.game, self.start).seats
         if count != self.count:
             self.table.close()
             self.count = count

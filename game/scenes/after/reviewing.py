@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import Any, Final
 
-from game.play import lookback
+from game.play import chances, lookback
 from game.play.reviewer import Reviewer
 from game.scenes.services import Services
 
@@ -27,4 +27,5 @@ def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer 
     """Whoever judges this match, going on where that was left; None where there is nothing to judge or nobody."""
     if services.desk is None or not lookback.can_judge(match):
         return None
-    return Reviewer(match, services.desk, services.curve(match.game.name), lookback.load(file, match))
+    curve = services.curve(chances.key_for(match.setup, match.game.name))
+    return Reviewer(match, services.desk, curve, lookback.load(file, match))

@@ -11,7 +11,7 @@ from game.access.narrator import Heard, sentences
 from game.catalogue import course, find, guide_of
 from game.core.dice import Faces, Scripted
 from game.core.events import Event, Told
-from game.core.game import Step
+from game.core.game import Step, setup_at
 from game.core.intents import Intent
 from game.core.lessons import AREAS, TRAYS, Course, LessonStep, Puzzle
 from game.core.picks import Choice, Pick
@@ -124,7 +124,7 @@ class Practice(Scene):
         """Put the position of a task on the table."""
         self.start = self.course.begin(task)
         self.seat = min(self.game.to_act(self.start) - {CLOCK})
-        count = self.game.player_count(self.start) or self.count
+        count = setup_at(self.game, self.start).seats
         if count != self.count:
             self.table.close()
             self.count = count

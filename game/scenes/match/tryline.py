@@ -10,7 +10,7 @@ from game.core.game import Step
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
-from game.play import lookback
+from game.play import chances, lookback
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.scenes.dialogs import Ask
@@ -119,7 +119,7 @@ class TryLine(Practice):
     def _told(self, answer: Answer) -> None:
         asked = self._asked
         if answer.advice and asked is not None:
-            curve = self.services.curve(asked.game)
+            curve = self.services.curve(chances.key_for(self.branch.setup, asked.game))
             self.chance = asked.seat, lookback.chance_of(curve, asked, answer.advice[0].value, self.count)
 
     def leave(self) -> None:
