@@ -150,6 +150,7 @@ def _add_replay(command: argparse.ArgumentParser, say: Texts) -> None:
 
 def _add_review(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument("file", type=Path, help=say("cli.replay.file"))
+    command.add_argument("--quick", action="store_true", help=say("cli.review.quick"))
     command.add_argument("--json", action="store_true", help=say("cli.review.json"))
 
 
@@ -342,7 +343,7 @@ def _replay(given: argparse.Namespace) -> int:
 def _review(given: argparse.Namespace) -> int:
     from game.tools import review  # noqa: PLC0415
 
-    return _say(review.review(given.file, texts("auto"), as_json=given.json))
+    return _say(review.review(given.file, texts("auto"), as_json=given.json, quick=given.quick))
 
 
 def _gallery(given: argparse.Namespace) -> int:

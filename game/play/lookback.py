@@ -140,6 +140,9 @@ class Review:
     lessons: int = -1
     """How many mistakes of people bear a number on its page, which finds out what can be explained; -1: nobody has
     looked yet."""
+    quick: bool = False
+    """Whether only the moments that are shown are followed, and not through every way that dice can fall: every
+    decision is judged alike."""
 
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)
@@ -357,15 +360,19 @@ def path_of(replay: Path) -> Path:
     return replay.with_name(replay.name.removesuffix(".sightlines") + ENDING)
 
 
-def load(replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kept.unheard) -> Review:
-    """What is known of this match already; where that is of another one, or broken, nothing."""
-    fresh = Review(match.digest)
+def load(
+    replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kept.unheard, *, quick: bool | None = None
+) -> Review:
+    """What is known of this match already; where that is of another one, or broken, nothing. Whoever wants it `quick`
+    is content with a thorough one that is there, and not the other way round; None: whatever is there."""
+    fresh = Review(match.digest, quick=bool(quick))
     if replay is None:
         return fresh
     found = kept.read(path_of(replay), _taken, None, tell) or fresh
     fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
     fits = fits and all(_parts(match, one) for one in found.well)
-    return found if fits and found.nodes == NODES else fresh
+    suits = quick in (None, found.quick) or (found.whole and not found.quick)
+    return found if fits and suits and found.nodes == NODES else fresh
 
 
 def _taken(content: Any) -> Review | None:

@@ -112,7 +112,7 @@ class Reviewer:
     def begin_anew(self) -> None:
         """Somebody has thrown away what was known: nothing is asked again before somebody looks."""
         self.drop()
-        self.review, self.asleep = Review(self.match.digest), True
+        self.review, self.asleep = Review(self.match.digest, quick=self.review.quick), True
         self.__post_init__()
 
     def step(self) -> bool:
@@ -307,7 +307,7 @@ class Reviewer:
         """What both come to as dice fall for them, where they do for one of them and that bears out what is told."""
         match, seat, state = self.match, Seat(one.seat), self.match.states[one.number]
         both = better(match, one).action, match.actions[one.number]
-        if one.alone or all(certain(match.game, state, seat, action) is not None for action in both):
+        if self.review.quick or one.alone or all(certain(match.game, state, seat, each) is not None for each in both):
             return one
         falls = Falls(match, self.curve, self.review.nodes, match.setup.seats)
         best = yield from falls.split(state, seat, both[0])
@@ -449,10 +449,11 @@ class Reviewer:
             self._beside.update(beside)
             self._todo = [(number, "beside") for number in beside]
             return
-        most = looked_at(self.match.game.name)
+        quick = self.review.quick
+        most = MOMENTS if quick else looked_at(self.match.game.name)
         known = replace(self.review, whole=True)
         moments, well = ([one.number for one in found] for found in (known.moments(most=most), known.won()))
-        moments += [one.number for one in self._small(HABITS // 2)]
+        moments += [] if quick else [one.number for one in self._small(HABITS // 2)]
         self._todo = [(number, "onward") for number in moments if number not in self._followed]
         self._todo += [(number, "instead") for number in well if number not in self._weighed]
         self._followed.update(moments)

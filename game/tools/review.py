@@ -39,14 +39,14 @@ def curve_of(key: str) -> Curve:
     return curve_among(curves(assets() / "chances.json"), key)
 
 
-def judged(path: Path) -> tuple[Any, Review]:
+def judged(path: Path, *, quick: bool = False) -> tuple[Any, Review]:
     """The match of a journal and its review, which is kept beside it: it is made once, goes on where it was broken
     off, and `replay` prints its marks. Raises BadInputError."""
     match, _ = load(path, Scripted())
     if not lookback.can_judge(match):
         raise BadInputError("review-none", file=path.name)
     reviewer = Reviewer(
-        match, InlineDesk(), curve_of(key_for(match.setup, match.game.name)), lookback.load(path, match)
+        match, InlineDesk(), curve_of(key_for(match.setup, match.game.name)), lookback.load(path, match, quick=quick)
     )
     known = reviewer.review
     try:
@@ -58,13 +58,13 @@ def judged(path: Path) -> tuple[Any, Review]:
     return match, reviewer.review
 
 
-def review(path: Path, texts: Texts, *, as_json: bool) -> list[str]:
+def review(path: Path, texts: Texts, *, as_json: bool, quick: bool = False) -> list[str]:
     """The lines to print. Raises BadInputError."""
-    match, found = judged(path)
+    match, found = judged(path, quick=quick)
     course = lookback.chances(match, found)
     if as_json:
         told = {
-            "game": match.game.name, "digest": found.digest, "nodes": found.nodes,
+            "game": match.game.name, "digest": found.digest, "nodes": found.nodes, "quick": found.quick,
             "chances": [[round(one, 4) for one in row] for row in course],
             "judged": [asdict(one) for one in found.judged],
             "moments": [one.number for one in told_of(match, found, texts)],

@@ -50,8 +50,9 @@ def at_random(decisions):
     return match
 
 
-def reviewed(match, nodes=80, steps=None):
-    reviewer = Reviewer(match, InlineDesk(), CURVES[match.game.name], Review(match.digest, nodes=nodes))
+def reviewed(match, nodes=80, steps=None, *, quick=False, desk=None):
+    known = Review(match.digest, nodes=nodes, quick=quick)
+    reviewer = Reviewer(match, desk or InlineDesk(), CURVES[match.game.name], known)
     while not reviewer.done and steps != 0:
         reviewer.step()
         steps = None if steps is None else steps - 1

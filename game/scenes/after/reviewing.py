@@ -12,6 +12,9 @@ from game.scenes.services import Services
 
 LOG: Final = logging.getLogger(__name__)
 
+QUICK: Final = "quick"
+"""The setting with which less is followed of what would have come of a mistake."""
+
 
 def keep(reviewer: Reviewer, file: Path | None) -> None:
     """Beside the replay; a disk that refuses costs only that."""
@@ -28,4 +31,5 @@ def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer 
     if services.desk is None or not lookback.can_judge(match):
         return None
     curve = services.curve(chances.key_for(match.setup, match.game.name))
-    return Reviewer(match, services.desk, curve, lookback.load(file, match))
+    known = lookback.load(file, match, quick=services.settings.lookback == QUICK)
+    return Reviewer(match, services.desk, curve, known)

@@ -24,7 +24,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "sound": ("effects", "music", "captions", "banter"),
     "controls": (),
     "access": ("text_size", "narrator", "scan", "taps", "motion", "contrast", "palette", "captions"),
-    "pace": ("animation", "motion", "shake", "rumble"),
+    "pace": ("animation", "motion", "shake", "rumble", "lookback"),
     "language": ("language",),
 }
 GAP: Final = 10.0

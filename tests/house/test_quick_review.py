@@ -1,0 +1,132 @@
+"""A review at the quick setting: every decision is judged alike, less is followed, and what lies on file says so."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.app.cli import main
+from game.play import journal, lookback
+from game.play.lookback import Review
+from game.play.reviewer import Reviewer
+from game.scenes.after.reviewing import reviewer_for
+from game.tools.inline import InlineDesk
+from tests.house.couch import services
+from tests.house.reviews import CURVES, SITTERS, played, reviewed
+
+NODES = 60
+
+
+class Counting(InlineDesk):
+    """Notes what it is asked."""
+
+    def __init__(self):
+        super().__init__()
+        self.asked = []
+
+    def ask(self, question):
+        self.asked.append(question)
+        return super().ask(question)
+
+
+@pytest.fixture(scope="module")
+def both():
+    """A match of Sector and both reviews of it, with what was asked for them."""
+    match, found = played("sector", 40, level=2), []
+    for quick in (True, False):
+        desk = Counting()
+        found.append((reviewed(match, NODES, quick=quick, desk=desk).review, desk.asked))
+    return match, *found
+
+
+def test_quick_tells_of_the_same_moments_and_asks_far_less(both):
+    _, (quick, asked), (thorough, whole) = both
+    assert quick.quick
+    assert not thorough.quick
+    assert quick.moments()
+    assert [one.number for one in quick.moments()] == [one.number for one in thorough.moments()]
+    assert 3 * len(asked) < len(whole)
+    assert 3 * sum(one.nodes for one in asked) < 2 * sum(one.nodes for one in whole)
+
+
+def test_quick_judges_every_decision_by_the_same_odds(both):
+    match, (quick, asked), (thorough, whole) = both
+    first = [[(one.digest, one.nodes) for one in found if one.digest.isdecimal()] for found in (asked, whole)]
+    assert [one for one in first[0] if one[1] == NODES] == [one for one in first[1] if one[1] == NODES]
+    told = {one.number for one in (*quick.moments(), *thorough.moments())}
+    alike = [one.number for one in quick.judged if one == thorough.of(one.number)]
+    assert len(alike) >= len(quick.judged) - len(told) - lookback.HABITS
+    assert {one.number for one in quick.judged} == {one.number for one in thorough.judged}
+    assert all(sum(row) == pytest.approx(1) for row in lookback.chances(match, quick))
+
+
+def test_quick_follows_no_way_in_which_dice_fall_and_nothing_small(both):
+    _, (quick, asked), (thorough, whole) = both
+    assert not any(any(one.falls) for one in quick.judged)
+    assert any(any(one.falls) for one in thorough.judged)
+    thrown = "chances"  # what is asked of each way in which dice may fall
+    assert thrown in {one.digest for one in whole}
+    assert thrown not in {one.digest for one in asked}
+    followed = {one.number for one in quick.judged if one.line or one.reply or one.answer or any(one.foe)}
+    assert followed <= {one.number for one in quick.judged if one.tells}
+
+
+def test_the_same_match_gives_the_same_quick_review_wherever_it_was_left():
+    match = played("crossfire", 30, level=2)
+    whole = reviewed(match, quick=True).review
+    assert whole.moments()
+    for steps in (11, 90):
+        half = reviewed(match, steps=steps, quick=True)
+        half.drop()
+        rest = Reviewer(match, InlineDesk(), CURVES["crossfire"], half.review)
+        while not rest.done:
+            rest.step()
+        assert rest.review == whole
+    rest.begin_anew()
+    assert rest.review == Review(match.digest, quick=True)
+
+
+def test_a_thorough_review_is_good_enough_for_whoever_wants_it_quick_and_not_the_other_way_round(tmp_path):
+    match, file = played("crossfire", 8), tmp_path / "a.sightlines"
+    quick = Review(match.digest, whole=True, quick=True, lessons=1)
+    lookback.record(file, quick)
+    assert lookback.load(file, match) == lookback.load(file, match, quick=True) == quick
+    assert lookback.load(file, match, quick=False) == Review(match.digest)
+    thorough = replace(quick, quick=False)
+    lookback.record(file, thorough)
+    assert lookback.load(file, match, quick=True) == lookback.load(file, match, quick=False) == thorough
+    lookback.record(file, replace(thorough, whole=False))
+    assert lookback.load(file, match, quick=True) == Review(match.digest, quick=True)  # the rest of it takes long
+
+
+def test_what_was_kept_before_there_was_a_choice_is_thorough(tmp_path):
+    match, file = played("crossfire", 8), tmp_path / "a.sightlines"
+    lookback.record(file, Review(match.digest, whole=True))
+    kept = lookback.path_of(file)
+    content = json.loads(kept.read_text("utf-8"))
+    del content["review"]["quick"]
+    kept.write_text(json.dumps(content), "utf-8")
+    assert lookback.load(file, match, quick=False) == Review(match.digest, whole=True)
+
+
+@pytest.mark.parametrize("chosen", ["thorough", "quick"])
+def test_the_setting_says_how_a_match_is_looked_back_at(tmp_path, chosen):
+    made = services(tmp_path, desk=InlineDesk(), lookback=chosen)
+    assert chosen in made.allowed["lookback"]
+    reviewer = reviewer_for(made, played("crossfire", 8), None)
+    assert reviewer.review.quick == (chosen == "quick")
+
+
+def test_thorough_is_usual(tmp_path):
+    assert services(tmp_path).settings.lookback == "thorough"
+
+
+def test_the_command_line_looks_back_quickly(tmp_path, capsys):
+    file = tmp_path / "a.sightlines"
+    file.write_text(journal.write(played("crossfire", 3), SITTERS), "utf-8")
+    assert main(["review", str(file), "--quick", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["quick"]
+    assert main(["review", str(file), "--json"]) == 0
+    assert not json.loads(capsys.readouterr().out)["quick"]
+    assert main(["review", str(file), "--quick", "--json"]) == 0
+    assert not json.loads(capsys.readouterr().out)["quick"]  # the thorough one that is there
