@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,11 +17,31 @@ from game.tools import calibrate
 from game.tools.calibrate import JUDGED, samples
 from tests.house.reviews import CURVES
 
+FRESH = json.loads((Path(__file__).parents[1] / "data" / "fresh.json").read_text("utf-8"))
+"""Positions of games that no curve was fitted on, and what came of them; `make calibrate ARGS="--measure --games 100
+--keep tests/data/fresh.json"` writes them anew (with `--seats 3` those of three)."""
+
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_curve_of_a_game_is_better_than_a_guess(name):
     assert CURVES[name].games >= 100
     assert CURVES[name].brier < 0.23
+
+
+@pytest.mark.parametrize("key", sorted(CURVES))
+def test_a_curve_holds_on_games_that_it_was_not_fitted_on(key):
+    curve, fresh = CURVES[key], [tuple(one) for one in FRESH[key]]
+    wrong = brier(curve, fresh)
+    even = Curve(worth=0.0, lead=0.0)
+    assert {one[2] for one in fresh} == {calibrate.parted(key)[1]}
+    assert wrong < curve.brier + 0.05
+    assert wrong < brier(even, [(0.0, 0.0, *one[2:]) for one in fresh]) - 0.02
+    told, won = (
+        sum(each) / len(fresh) for each in ([curve.chance(*one[:3]) for one in fresh], [one[3] for one in fresh])
+    )
+    assert told == pytest.approx(won, abs=0.15)
+    turned = replace(curve, worth=-curve.worth, lead=-curve.lead)
+    assert brier(turned, fresh) > curve.brier + 0.05
 
 
 def test_the_curve_holds_on_fresh_games():

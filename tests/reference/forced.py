@@ -6,7 +6,7 @@ put into the last round of its match, so that what is left can be worked out to 
 what another action would have kept so much likelier, by exact odds, a draw counted as half.
 
 `python -m tests.reference.forced GAME COUNT FILE` goes on with the file and prints what share was found; with `anew`
-behind it those that are there are looked back at once more.
+behind it those that are there are looked back at once more, with `anew quick` at the quick setting.
 """
 
 import json
@@ -298,7 +298,7 @@ def blunders(name, advise, first=0):
                 below = at - APART if name not in THINNED else 0
 
 
-def found(name, line, action, desk):
+def found(name, line, action, desk, *, quick=False):
     """Whether the review tells of this decision, at the nodes that people's matches are judged by: of a match that goes
     on until there is something to choose again."""
     game = find(name)
@@ -329,22 +329,24 @@ def found(name, line, action, desk):
         options = game.legal_actions(state, seat)
         played = options[0]
     match.states.append(state)
-    reviewer = Reviewer(match, desk, curve_of(name), Review(""))
+    reviewer = Reviewer(match, desk, curve_of(name), Review("", quick=quick))
     while not reviewer.done:
         reviewer.step()
     return 0 in [one.number for one in reviewer.review.moments()]
 
 
-def main(name, most, file, anew=""):
+def main(name, most, file, anew="", setting=""):
     """Adds to the file until it holds so many; each is written at once, so that a run may be broken off anywhere."""
+    quick = setting == "quick"
     desk = InlineDesk()
     rows = json.loads(file.read_text("utf-8")) if file.exists() else []
     for row in rows if anew else ():
-        row["found"] = found(name, row["position"], row["action"], desk)
+        row["found"] = found(name, row["position"], row["action"], desk, quick=quick)
     fresh = blunders(name, adviser(desk), rows[-1]["game"] + 1 if rows else 0)
     while len(rows) < most:
         number, line, action = next(fresh)
-        rows.append({"game": number, "position": line, "action": action, "found": found(name, line, action, desk)})
+        told = found(name, line, action, desk, quick=quick)
+        rows.append({"game": number, "position": line, "action": action, "found": told})
         write(file, rows)
     write(file, rows)
     told = sum(row["found"] for row in rows)
