@@ -310,6 +310,10 @@ class Seeing(Protocol[O_contra]):
         """The lines that are shown unasked, where a game is about them and they are few."""
         return ()
 
+    def learnt_from(self, seen: O_contra) -> Sequence[Sightline]:
+        """The lines that a lesson shows, and a puzzle: there may be more than on a table at rest."""
+        return self.standing(seen)
+
     def areas(self, seen: O_contra, about: Pick | None) -> Sequence[Area]:
         """Arcs, bands and zones that the overlay adds: all, or those of one thing."""
         return ()

@@ -77,7 +77,7 @@ class Table:
         """What is to be performed; None where a new action begins."""
         self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
-        self._signs = frozenset[str]()
+        self._signs, self._asked = frozenset[str](), frozenset[str]()
         self._shake = 0, 0
         """Pixels that the board is from its place in the picture that is being drawn."""
         self._rested: Tableau | None = None
@@ -381,12 +381,14 @@ class Table:
 
     @property
     def signs(self) -> frozenset[str]:
-        """The small signs on the table, or since the last action: most are put away while somebody chooses."""
-        return self._signs
+        """The small signs on the table, or since the last action but for what is asked for: most are put away soon."""
+        return self._signs | self._asked
 
     def note_signs(self, view: View) -> None:
         """What is about to be drawn: its signs are explained in the same picture."""
-        self._signs |= signs(view, self._drawing.tableau)
+        found = signs(view, self._drawing.tableau)
+        self._asked = found if view.full else frozenset()
+        self._signs |= frozenset() if view.full else found - self.look.spared
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""
@@ -594,6 +596,5 @@ def _agrees(shown: Piece, piece: Piece) -> bool:
 
 def _strikes(event: Event) -> bool:
     """A shot; or a blow, which ends where it began."""
-    return isinstance(event, Fired) or (
-        isinstance(event, Moved) and len(event.path) > 1 and event.path[0] == event.path[-1]
-    )
+    returns = isinstance(event, Moved) and len(event.path) > 1 and event.path[0] == event.path[-1]
+    return returns or isinstance(event, Fired)

@@ -105,7 +105,7 @@ def test_the_key_of_lines_says_what_it_leads_to_and_every_press_changes_what_is_
         battle.handle(Intent("sightlines", "keyboard"))
         battle.handle(Intent("sightlines", "keyboard", held=False))
         seen.append(battle.selection.view(battle.situation.overlay))
-    assert told == [say("battle.overlay.plain"), say("battle.overlay.dangers")] * 2
+    assert told == [say("battle.overlay.lines"), say("battle.overlay.plain")] * 2
     for before, after in pairwise(seen):
         assert (set(before.marks), set(before.lines)) != (set(after.marks), set(after.lines))
 

@@ -252,8 +252,8 @@ class CrosshairsGuide(Guide[State]):
         return perils.marks(position, seen.seat if viewer is None else viewer)
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """All of them are to be seen at all times (crosshairs 9)."""
-        return self.dangers(seen, viewer)
+        """What can be shot and who must crash; of a plane in one line the line itself tells (crosshairs 9.3)."""
+        return [mark for mark in self.dangers(seen, viewer) if mark.kind != "watched"]
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         cells = ", ".join(mark.at.name for mark in marks)
@@ -270,11 +270,17 @@ class CrosshairsGuide(Guide[State]):
         return perils.lines_about(position, seen.seat, CELL_INDEX[about.name])
 
     def standing(self, seen: State) -> Sequence[Sightline]:
-        """Who looks where (crosshairs 9.2); the lines of the cloud phase only when they are asked for."""
+        """The lines that lie on somebody, of those that matter to whoever is on turn: where others look, and the lines
+        of the cloud phase, only when they are asked for (crosshairs 9.2)."""
         position = seen.row
         if seen.is_over or position[PHASE] == CLOUD_PHASE:
             return ()
-        return sights.lines_of(position, seen.seat, sights.airborne(position))
+        return sights.lines_of(position, seen.seat, perils.aiming(position, seen.seat))
+
+    def learnt_from(self, seen: State) -> Sequence[Sightline]:
+        """All of them: they are few, and where two meet ahead is what is to be learnt."""
+        over = seen.is_over or seen.row[PHASE] == CLOUD_PHASE
+        return () if over else self.lines(seen, None)
 
     def signs(self, seen: State) -> frozenset[str]:
         planes = flying(seen.position)

@@ -10,7 +10,7 @@ from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import attackers, can_shoot, lookers, shots
+from game.rules.crosshairs.fire import attackers, can_shoot, lookers, shots, target_of
 from game.rules.crosshairs.layout import (
     ACTED,
     AT,
@@ -178,6 +178,20 @@ def marks(position: Position, seat: int) -> list[Mark]:
 
 
 # ---- lines
+
+
+def aiming(position: Position, seat: int) -> list[int]:
+    """The planes whose line ends at an enemy of theirs, as far as that makes a difference to a seat: those of its side,
+    and those that have its side, or what it can shoot, in their line."""
+
+    def matters(slot: int) -> bool:
+        target = target_of(position, slot)
+        if target < 0 or not is_enemy(position, OWNER[slot], target):
+            return False
+        sides = is_enemy(position, seat, slot), is_enemy(position, seat, target)
+        return not all(sides) or can_shoot(position, seat, target)
+
+    return [slot for slot in airborne(position) if matters(slot)]
 
 
 def lines_about(position: Position, seat: int, cell: int) -> list[Sightline]:

@@ -73,6 +73,7 @@ def _enemies(seen: State, seat: Seat) -> set[Pick]:
 class SectorGuide(Guide[State]):
     """Answers from an observation: while deploying, the other formation is not in it."""
 
+    evident = frozenset({"unit"})  # whoever may not act is dim, and whom one can hit has a mark of its own
     borne_out = _BORNE_OUT
     spelled = _SPELLED
     attacks = frozenset({"shoot", "melee"})

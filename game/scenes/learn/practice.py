@@ -414,16 +414,16 @@ class Practice(Scene):
         return words.closeup_card(self.texts, selection.outlook, chooser.focus, self.art, brief=brief)
 
     def extra(self) -> Extra:
-        own = self.selection.outlook.once(("own standing",), self._own_standing)
+        own = self.selection.outlook.once(("learnt",), self._learnt)
         if not self.hinted or self.selection.outlook.seat is None:
             return Extra(lines=own)
         forecast = self.selection.outlook.forecast(self.hinted)
         return Extra(lines=(*own, *forecast.lines), ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
 
-    def _own_standing(self) -> tuple[Sightline, ...]:
-        """What only the learner would see of the own hands."""
-        standing = guide_of(self.game.name).standing(self.game.observe(self.state, self.seat))
-        return tuple(line for line in standing if line not in self.selection.outlook.standing)
+    def _learnt(self) -> tuple[Sightline, ...]:
+        """What is to be learnt from, and what only the learner would see of the own hands."""
+        taught = guide_of(self.game.name).learnt_from(self.game.observe(self.state, self.seat))
+        return tuple(line for line in taught if line not in self.selection.outlook.standing)
 
     def _wanted(self) -> str:
         """The words that say what is to be done: the places they name light up. Neither what was done does, nor why it

@@ -60,6 +60,7 @@ def joined(views: Iterable[View]) -> View:
             lines=tuple(dict.fromkeys((*first.lines, *view.lines))),
             areas=tuple(dict.fromkeys((*first.areas, *view.areas))),
             ghosts={**view.ghosts, **first.ghosts},
+            full=first.full or view.full,
             gone=first.gone | view.gone,
         )
     return first
@@ -118,12 +119,13 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     hidden, here = preview.instead, _from_here(stage, preview)
-    marks += (*_still(table, outlook, overlay, planned), *_sights(outlook, chooser, overlay))
+    marks += (*_still(table, outlook, overlay, planned), *_sights(outlook, chooser, overlay, preview))
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
     standing = () if overlay == "plain" else outlook.standing
     lines = [*extra.lines, *here, *_once(preview, labels, chooser.focus), *standing]
-    areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *preview.areas]
+    spared = preview.spare if overlay == "dangers" and not chooser.picked else frozenset[str]()
+    areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *_but(preview.areas, spared)]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += (area for area in outlook.areas(chooser.focus) if area not in areas)
@@ -144,7 +146,12 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
         evident=outlook.guide.evident,
+        full=overlay == "lines",
     )
+
+
+def _but(areas: Sequence[Area], kinds: Set[str]) -> list[Area]:
+    return [area for area in areas if area.kind not in kinds]
 
 
 def _forecasts(outlook: Outlook, chooser: Chooser) -> tuple[bool, Forecast, Forecast]:
@@ -161,7 +168,7 @@ _MANY: Final = 8
 def _beside(landing: Sequence[Area], areas: Sequence[Area], hidden: Set[str]) -> list[Area]:
     """What is marked beside what is advised: of the marks of its kind the one gives way that it would lie on; where it
     lies on none and they are many, the last, which is the weakest."""
-    left = [area for area in areas if area.kind not in hidden]
+    left = _but(areas, hidden)
     for area in landing:
         alike, at = [each for each in left if each.kind == area.kind], middle(area.outline)
         nearest = sorted(alike, key=lambda each: math.dist(middle(each.outline), at))[:1]
@@ -215,9 +222,11 @@ def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> l
     return [mark for mark, shape in places if shape is None or shape.at not in left]
 
 
-def _sights(outlook: Outlook, chooser: Chooser, overlay: str) -> Sequence[Mark]:
-    """What can be hit, while nothing is in hand that shows its own targets."""
-    return outlook.sighted if overlay == "dangers" and not chooser.picked else ()
+def _sights(outlook: Outlook, chooser: Chooser, overlay: str, preview: Forecast) -> Sequence[Mark]:
+    """What can be hit, while nothing is in hand or looked at that shows its own targets: how far that goes and its
+    lines are marks enough then."""
+    shows = chooser.picked or (preview.areas and preview.lines)
+    return outlook.sighted if overlay == "dangers" and not shows else ()
 
 
 def _overfull(stage: Forecast, marks: Sequence[Mark], *, resting: bool) -> bool:

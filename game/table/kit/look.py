@@ -166,6 +166,9 @@ class Look(Protocol):
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     heeding: ClassVar[frozenset[str]] = frozenset()
+    spared: ClassVar[frozenset[str]] = frozenset()
+    """Signs on pieces that lie there while all are asked for (`full`): what they say is seen of the piece as well."""
+    full: bool = False
     """Kinds of areas with signs that make way (`near`)."""
     heaps: ClassVar[bool] = False
     """Whether pieces may lie on one another: what is in hand then lies on top."""
@@ -549,9 +552,8 @@ class Look(Protocol):
         return ()
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
-        """What lies on the board besides pieces now, and what is chosen: figures about pieces may keep off it or be
-        silent (`near` is then another)."""
-        return
+        """What lies on the board and is chosen now: figures about pieces may keep off it or be silent (see `near`)."""
+        self.full = view.full
 
     def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str], *, alone: bool) -> None:
         """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means; of several things

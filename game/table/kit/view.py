@@ -26,6 +26,7 @@ class View:
 
     `named` is what the words on the screen speak of: it lights up. Of `evident` kinds of picks whatever is one's own is
     on offer: that bears no mark.
+    `full`: all signs are asked for, also those that a table at rest goes without.
     `ghosts` stand for what would lie in these slots, `gone` names pieces that would have left theirs.
     """
 
@@ -41,6 +42,7 @@ class View:
     named: tuple[Pick, ...] = ()
     viewer: Viewer = None
     evident: frozenset[str] = frozenset()
+    full: bool = False
 
 
 class Closeup(NamedTuple):

@@ -71,6 +71,7 @@ class CrosshairsLook(Look):
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     quiet: ClassVar[float] = 104.0
     covers: ClassVar[float] = 2.2 * HALF
+    spared: ClassVar[frozenset[str]] = frozenset({"acted"})
     recoil: ClassVar[float] = 9.0
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "crash": falling.LASTS}
     glows: ClassVar[Mapping[str, str]] = {"prey": "sights", "threatened": "burst", "watched": "ring"}
@@ -242,6 +243,7 @@ class CrosshairsLook(Look):
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
         """While it is chosen how a plane flies only that one tells its height: all other figures are choices then."""
+        super().heed(areas, view)
         kinds = {pick.kind for pick in view.offers} & {"way", "facing"}
         self._hand = _hexes(pick.name for pick in view.chosen if pick.kind == "cell") if kinds else _NOWHERE
         ends = _hexes(pick.name.rpartition(":")[2] for pick in view.offers if pick.kind == "way")
@@ -254,7 +256,7 @@ class CrosshairsLook(Look):
         self._eyes = {piece.at: places.beside_tail(round(piece.facing), turned) for piece in shown}
 
     def near(self, at: BoardPoint) -> object:
-        return at in self._hand, at in self._plates, self._hushed, self._flown.get(at), self._corners.get(at)
+        return self.full, at in self._hand, at in self._plates, self._hushed, self._flown.get(at), self._corners.get(at)
 
     def alike(self, now: Piece, then: Piece) -> bool:
         """That it may fly again in the next turn is no reason to draw a plane as another one."""
@@ -269,7 +271,7 @@ class CrosshairsLook(Look):
             arrow(canvas, (px, py), (px + (x - px) * _ON_ITS_WAY, py + (y - py) * _ON_ITS_WAY), hexed(BRASS_300))
         self._heights(canvas, at, [man for man in men if man.piece.kind != CLOUD])
         for man in men:
-            if man.presence == "here" and tokens.has_acted(man.piece):
+            if man.presence == "here" and self.full and tokens.has_acted(man.piece):
                 marks.badge(canvas, "done", done, "", _SMALLER["done"])
             elif man.presence == "here" and man.piece.state == GOING:
                 canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), done)

@@ -82,6 +82,7 @@ class SectorLook(Look):
     spoken: ClassVar[float] = 80.0
     beyond: ClassVar[tuple[float, float, float]] = (16.0, 14.0, 150.0)  # two lines: the score stays in sight
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
+    spared: ClassVar[frozenset[str]] = frozenset({"acted"})
     glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "prey": FOOT, "sighted": FOOT}
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {
@@ -115,6 +116,9 @@ class SectorLook(Look):
         )
 
     def near(self, at: BoardPoint) -> object:
+        return self.full, self._is_behind(at)
+
+    def _is_behind(self, at: BoardPoint) -> bool:
         """Whether who stands there stands behind crates."""
         x, y = place(at)
         return (round(x), round(y)) in self.crates
@@ -189,13 +193,13 @@ class SectorLook(Look):
             if solid:
                 canvas.blit(canvas.vector(_SHADE, 112, 38), (where[0] + 22, where[1] + 25))
             units.draw_unit(canvas, man.piece, where, alpha=255 if solid else _FAINT.get(man.presence, 255))
-            if self.near(at) and "down" not in man.piece.state:  # who lies there hides little of it
+            if self._is_behind(at) and "down" not in man.piece.state:  # who lies there hides little of it
                 parapet(canvas, where, self.dress)
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
             if man.presence != "gone":
-                units.draw_badges(canvas, man.piece, self.place(man.piece))
+                units.draw_badges(canvas, man.piece, self.place(man.piece), full=self.full)
             elif man.piece.figure("number"):  # it stands here still, and its ghost has none
                 units.draw_number(canvas, man.piece, self.place(man.piece))
 
@@ -213,7 +217,7 @@ class SectorLook(Look):
             return
         else:
             units.draw_unit(canvas, piece, (x, y - seen.height), alpha=seen.alpha)
-        if self.near(piece.at) and "down" not in piece.state and not journey.fading:
+        if self._is_behind(piece.at) and "down" not in piece.state and not journey.fading:
             parapet(canvas, self.place(piece), self.dress)
 
     def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:

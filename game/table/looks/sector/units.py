@@ -223,14 +223,15 @@ _TICK: Final = 0.72
 """So much smaller than elsewhere is the sign of whoever has acted, who is dim, too."""
 
 
-def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
-    """Number, and what there is to know: acted, Down, commander."""
+def draw_badges(canvas: Canvas, piece: Piece, at: Point, *, full: bool) -> None:
+    """Number, and what there is to know: Down, commander; acted, which is seen of the figure, too, where all is asked
+    for (`full`)."""
     x, y = at
     if piece.figure("number"):
         draw_number(canvas, piece, at)
     if "down" in piece.state:
         aid(canvas, (x + 26, y - 16), 29.0)
-    elif "acted" in piece.state:
+    elif full and "acted" in piece.state:
         marks.badge(canvas, "done", (x + 25, y + 27), "", _TICK)
     if any(key == "ability" for key, _ in piece.figures):
         aside = -8 if "down" in piece.state else 26
