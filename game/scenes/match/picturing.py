@@ -122,10 +122,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks += (*_still(table, outlook, overlay, planned), *_sights(outlook, chooser, overlay, preview))
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
-    standing = () if overlay == "plain" else outlook.standing
-    lines = [*extra.lines, *here, *_once(preview, labels, chooser.focus), *standing]
-    spared = preview.spare if overlay == "dangers" and not chooser.picked else frozenset[str]()
-    areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *_but(preview.areas, spared)]
+    lines = [*extra.lines, *here, *_once(preview, labels, chooser.focus), *_standing(outlook, overlay)]
+    areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *_looked_at(preview, chooser, overlay)]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += (area for area in outlook.areas(chooser.focus) if area not in areas)
@@ -148,6 +146,15 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         evident=outlook.guide.evident,
         full=overlay == "lines",
     )
+
+
+def _standing(outlook: Outlook, overlay: str) -> Sequence[Sightline]:
+    return () if overlay == "plain" else outlook.standing
+
+
+def _looked_at(preview: Forecast, chooser: Chooser, overlay: str) -> Sequence[Area]:
+    """What marks where that leads; before something is in hand not what could be done without."""
+    return _but(preview.areas, preview.spare) if overlay == "dangers" and not chooser.picked else preview.areas
 
 
 def _but(areas: Sequence[Area], kinds: Set[str]) -> list[Area]:
