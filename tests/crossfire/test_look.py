@@ -12,9 +12,11 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.guides.crossfire.guide import GUIDE
 from game.table.figure import figure
+from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
 from game.table.looks import look_for, poster_for
-from game.table.looks.crossfire.board import CAPACITY, CELLS, K
+from game.table.looks.crossfire.board import CAPACITY, CELLS, FRAME, STAGE, K, S
+from game.table.looks.crossfire.look import RADIUS, STEP
 from game.table.table import Table
 from game.ui.theme.canvas import HEIGHT, WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
@@ -137,6 +139,15 @@ def test_a_tall_pile_leaves_the_figures_behind_it_free():
         figure_at = LOOK.place(Piece("man", behind, owner=1))
         hidden = abs(figure_at[0] - top[0]) < 40 + 10 and figure_at[1] > top[1] - 22
         assert not hidden, behind
+
+
+def test_a_man_is_wide_enough_and_no_pile_reaches_nearer_to_the_men_behind_it():
+    row, flat = 1.5 * S * K, 0.56
+    assert 2 * RADIUS * fitting(FRAME, STAGE) * 1280 / WIDTH >= 64
+    for height, reached in ((3, 28 + 22.4), (4, 42 + 22.4), (5, 56 + 22.4)):
+        foot, top = flat * RADIUS + STEP, LOOK.rise(height - 1) - LOOK.rise(0) + flat * RADIUS
+        assert top + foot <= reached + 22.4 + 14  # as far as smaller, thicker ones
+        assert top < row
 
 
 def test_piles_on_their_way_out_rise_less_and_less():

@@ -23,7 +23,7 @@ BOARD: Final = Box(440, 130, 1040, 900)
 """The board with its shadow and room for that to fade."""
 FRAME: Final = Box(524, 172, 872, 800)
 """The board alone."""
-STAGE: Final = Box(463, 28, 994, 912)
+STAGE: Final = Box(453, 20, 1014, 931)
 
 _FILES: Final = ("g", "dfhj", "acegikm", "bdfhjl", "acegikm", "bdfhjl", "acegikm", "dfhj", "g")
 CELLS: Final[dict[str, BoardPoint]] = {

@@ -40,10 +40,10 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, hexagon, svg
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, rgb
 
-RADIUS: Final = 40.0
+RADIUS: Final = 41.4
 """Of a man on the board."""
 TRAY_RADIUS: Final = 27.0
-STEP: Final = 14.0
+STEP: Final = 13.4
 """From a man up to the one on top of him."""
 _FOOT: Final = 4.0
 """The lowest man's face lies this far above the middle of his well."""
