@@ -21,7 +21,7 @@ _STEPS: Final = 0.36
 _TURNS: Final = 12
 _TOUCH: Final = 1.94
 """So many radii apart the faces of two planes touch."""
-MARGIN: Final = 2.4
+MARGIN: Final = 2.05
 """So many radii of room are left round what a picture shows."""
 _ARROW: Final = 0.75
 """An arrow is kept clear as far round its middle as this part of a plane."""

@@ -19,12 +19,12 @@ FRAME: Final = Box(952 - 418 * STAGE.w / STAGE.h, 134, 836 * STAGE.w / STAGE.h, 
 MAT: Final = -1
 CELLS: Final = -2
 """Owners of the zones that tell how large the table is (as the rules' picture says)."""
-_TOKEN: Final = 28.0
+_TOKEN: Final = 33.0
 """Toys are larger than their base: what range and arc are measured to (13 mm) is drawn where it matters."""
 _CELL_TOKEN: Final = 0.78
 _FOOT: Final = 14.0
 _CELL_FOOT: Final = 0.6
-_LEAST: Final = 24.0
+_LEAST: Final = 27.0
 _MOST: Final = 40.0
 """A token is never drawn smaller or larger, in units of the plan."""
 _MARGIN: Final = 10.0
