@@ -26,6 +26,10 @@ MOMENTS: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
     "fadenkreuz": ("talk", frozenset({"person"})),
 }
 """What is looked at, and the kinds of the pieces that matter there."""
+_BEFORE: Final = "1280x720"
+"""In a window of this size it is known how large all was before the table took the window:"""
+_BOARDS: Final = "29 to 36 %"
+_PIECES: Final = {**dict.fromkeys(("crosshairs", "crossfire", "sector"), "44 to 48"), "squadron": "28 to 46"}
 _SEEN: Final = (24, 24, 24, 255)
 """What differs by more than this is seen."""
 _SOLID: Final = (60, 60, 60, 255)
@@ -67,14 +71,19 @@ def _measured(stage: Stage, game: str, where: str) -> Iterator[Measurement]:
     finally:
         Fonts.render = render  # type: ignore[method-assign]
     table = stack.top.table
-    yield Measurement(
-        f"board of {where}", 100 * _share(stage, stack, table), "%", "of the window, from its left edge to its right"
-    )
+    note = f"of the window, from its left edge to its right{before(where, _BOARDS)}"
+    yield Measurement(f"board of {where}", 100 * _share(stage, stack, table), "%", note)
     wide, high = _piece(stage, table, stack.top.selection.outlook.tableau, MOMENTS[game][1])
-    yield Measurement(f"piece of {where}", max(wide, high), "pixels", f"{wide} x {high}")
+    note = f"{wide} x {high}{before(where, _PIECES.get(game))}"
+    yield Measurement(f"piece of {where}", max(wide, high), "pixels", note)
     least, words = min(written)
     units = least / min(width / 1920, height / 1080)
     yield Measurement(f"smallest text of {where}", units, "at 1080p", f"{least} pixels: {words!r}")
+
+
+def before(where: str, known: str | None) -> str:
+    """How that was before, behind what it is now."""
+    return f"; before: {known}" if known and where.endswith(f" {_BEFORE}") else ""
 
 
 def _share(stage: Stage, stack: Any, table: Any) -> float:
