@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.core.events import Event
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
@@ -23,7 +24,7 @@ from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS
 from game.table.kit.view import Aspect, Closeup, Spot, View
-from game.table.looks.squadron import altimeter, crowd, heavies, pieces, tags, toys
+from game.table.looks.squadron import altimeter, crowd, heavies, pieces, shooting, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
@@ -117,6 +118,7 @@ class SquadronLook(Look):
         self._measures: Measures = measured(())
         self._cards: dict[PieceId, Piece] = {}
         self._heights: dict[str, int] = {}
+        self._at, self._shoots = dict[str, Piece](), frozenset[str]()
         self._stands: dict[str, Point] = {}
         self._flying: tuple[tuple[int, int, bool], ...] = ()
         self._altimeter = False
@@ -135,6 +137,7 @@ class SquadronLook(Look):
         planes = {name: piece for name, piece in tableau.pieces.items() if piece.kind in ("plane", "bomber")}
         self._heights = {name.partition(".")[2]: piece.figure("height") for name, piece in planes.items()}
         flying = {name.partition(".")[2]: piece for name, piece in planes.items() if not piece.tray}
+        self._at, self._shoots = flying, shooting.still(self._shoots, tableau.pieces)
         self._stands = {name: self._measures.point(piece.at) for name, piece in flying.items()}
         self._flying = tuple(
             (piece.owner or 0, piece.figure("height"), piece.state == "moving") for piece in flying.values()
@@ -358,7 +361,7 @@ class SquadronLook(Look):
         look = canvas.theme.seat(piece.owner or 0)
         if piece.kind in _ROUND:
             return _ROUND[piece.kind](canvas, look, radius)
-        height, spent = piece.figure("height"), piece.state == "acted"
+        height, spent = piece.figure("height"), piece.state == "acted" and not self._is_shooting(piece.at)
         bomber = piece.kind == "bomber"
         return pieces.token(canvas, look, piece.facing, radius, height=height, spent=spent, bomber=bomber)
 
@@ -391,7 +394,14 @@ class SquadronLook(Look):
         return (plane, *signs) if stands is not None and stands.led else (tags.around((plane, *signs)),)
 
     def near(self, at: BoardPoint) -> object:
-        return self._tags, self._small, tuple(self._aside.items()), self._signed
+        return self._tags, self._small, tuple(self._aside.items()), self._signed, self._is_shooting(at)
+
+    def _is_shooting(self, at: BoardPoint) -> bool:
+        return any(name in self._at and self._at[name].at == at for name in self._shoots)
+
+    def drama(self, events: Sequence[Event]) -> Sequence[PieceId]:
+        self._shoots = shooting.shooters(events) or self._shoots
+        return super().drama(events)
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
