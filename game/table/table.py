@@ -34,7 +34,7 @@ from game.table.systems.dicework import die_at
 from game.table.systems.drawing import DrawingSystem, lettered
 from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
-from game.table.systems.marks import BADGES, GROUND, keep_marks, signs
+from game.table.systems.marks import BADGES, GROUND, borne, keep_marks, signs
 from game.table.systems.movement import MovementSystem
 from game.table.systems.places import Places
 from game.table.systems.sound import felt, fetched
@@ -316,6 +316,7 @@ class Table:
                     self._waiting.appendleft(cue)
                     esper.create_entity(Countdown(rest))
                     continue
+                self._signs -= borne(self._drawing.tableau) - borne(cue)  # which no piece shows any more
                 self.corrections += self._settle(cue)
             else:
                 self._staging.coming = self._coming()

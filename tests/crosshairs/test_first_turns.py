@@ -9,6 +9,7 @@ from game.core.intents import Intent
 from game.core.picks import SWEEP, Pick
 from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
+from game.play.random_dice import RandomDice
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.hunt import hunters
 from game.scenes.after.result import Result
@@ -16,6 +17,9 @@ from game.scenes.match import asking, buttons, chatter, finale, telling
 from game.scenes.match.battle import Battle
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.record import lines_of
+from game.table.kit.view import View
+from game.table.looks import look_for
+from game.table.table import Table
 from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.crosshairs.test_presses import SIX
@@ -184,6 +188,22 @@ def test_at_the_end_it_is_seen_who_fired_and_nothing_covers_them(stage, monkeypa
     around = ((700.0, 180.0), (960.0, 830.0), (760.0, 830.0))  # above and below the middle of the table
     finale.draw(stage.canvas, telling.plate(battle.situation), ((960.0, 520.0),), 9.0, (0,), shooters=around)
     assert not [at for at in ((960.0, 520.0), *around) if boxes[-1].inset(-50).holds(at)]
+
+
+def test_signs_of_the_turn_before_are_not_explained_any_more():
+    now = GAME.notation.parse_position("duel - A:c2N3!,d9NE1;B:j4S1,k1S0 0,0 A7/1 - 0 - -")
+    (last,) = [one for one in GAME.legal_actions(now, Seat(0)) if GAME.notation.action(one) == "d9+e9"]
+    step = GAME.apply(now, Seat(0), last, RandomDice(0))
+    table = Table(look_for("crosshairs"))
+    table.show(GAME.tableau(GAME.observe(now, None)))
+    table.tell(step.events, GAME.tableau(GAME.observe(step.state, None)))
+    table.update(0.05)
+    table.note_signs(View())
+    assert "acted" in table.signs
+    table.update(20.0)
+    table.note_signs(View())
+    assert "acted" not in table.signs
+    table.close()
 
 
 def test_advice_to_fly_into_a_cloud_shows_the_plane_there(stage):

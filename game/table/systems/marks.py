@@ -68,9 +68,15 @@ def signs(view: View, tableau: Tableau) -> frozenset[str]:
         found.add("line")
     for area in (*tableau.areas, *view.areas):
         found |= {area.kind, f"{area.kind}-{area.state}"}
-    for piece in tableau.pieces.values():
-        found.update((*piece.state.split("-"), *(key for key, _ in piece.figures)))
-    return frozenset(found - {""})
+    return frozenset(found - {""}) | borne(tableau)
+
+
+def borne(tableau: Tableau) -> frozenset[str]:
+    """What pieces show of themselves ("acted"), and which figures they bear."""
+    pieces = tableau.pieces.values()
+    return frozenset(
+        word for piece in pieces for word in (*piece.state.split("-"), *(key for key, _ in piece.figures)) if word
+    )
 
 
 def _put(marks: dict[tuple[str, Pick], str], mark: Mark) -> None:
