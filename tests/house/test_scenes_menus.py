@@ -12,11 +12,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import NAMES, find
+from game.catalogue import NAMES, course, find
 from game.core.game import Setup
 from game.core.guide import Note
 from game.core.intents import Intent
-from game.play import journal, lookback
+from game.play import journal, lookback, progress
 from game.play.lookback import Judged, Review
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
@@ -553,6 +553,21 @@ def test_what_was_learnt_or_played_last_is_in_hand_wherever_one_came_from(stage:
     new_match(stage.services, game, Setup(2, game.options()), (person(), bot(1)))
     title.back(None)
     assert title.game == NAMES[3]
+
+
+@pytest.mark.parametrize(("missing", "key"), [(0, "play"), (1, "learn")])
+def test_whoever_has_learnt_all_of_a_game_comes_back_to_play_it(stage: Stage, missing: int, key: str) -> None:
+    name, path = NAMES[2], stage.services.paths.data / progress.FILE
+    taught = course(name)
+    assert taught is not None
+    steps = len(taught.steps) - taught.further - missing
+    progress.save(progress.Progress().with_lesson(name, steps), path)
+    title = Title(stage.services)
+    stage.services.in_hand = name
+    title.draw(stage.canvas)
+    title.look_at("learn")
+    title.back(None)
+    assert title.key == key
 
 
 def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:

@@ -229,12 +229,20 @@ class Title(MenuPage):
     def _known(self) -> Progress:
         return progress.load(self.services.paths.data / progress.FILE, self.services.notices.append)
 
+    @property
+    def _is_learnt(self) -> bool:
+        """Whether the whole lesson of the game in hand has been learnt."""
+        taught = course(self.game)
+        return taught is not None and self._known.lesson.get(self.game, 0) >= len(taught.steps) - taught.further
+
     def back(self, answer: Any) -> Change:
         self._look_for_matches()
         self.game = self.services.in_hand if self.services.in_hand in NAMES else self.game
         self.rebuild()
         if answer == "look":  # whoever comes to choose a game begins among the posters
             self.look_at(f"game:{self.game}")
+        elif self.key == "learn" and self._is_learnt:  # now it is played
+            self.look_at("play")
         return self._answered_by(answer)
 
     def _answered_by(self, answer: Any) -> Change:
