@@ -128,6 +128,9 @@ def test_a_line_that_has_ended_says_who_won_and_cannot_be_kept(made):
     asked = scene.command(Intent("menu")).scene
     assert [key for key, _ in asked.choices] == ["away", "on"]
     assert "cannot be played on" in asked.words()[1].text
+    left, right = scene.keys()
+    assert [key for key, _ in left] == ["undo"]  # there is nothing to choose
+    assert ("menu", "Throw away") in right
 
 
 def test_the_replay_offers_it_only_when_the_match_is_over(made):

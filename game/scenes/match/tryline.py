@@ -193,14 +193,15 @@ class TryLine(Practice):
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.services.texts
-        picked = self.selection.begun
-        left: list[Key] = [
+        picked, over = self.selection.begun, self.branch.outcome is not None
+        choose: list[Key] = [
             ("move", say("battle.key.aim")),
             ("ok", say("battle.key.play" if picked else "battle.key.pick")),
         ]
-        if self.selection.chooser.specials and not picked:
+        left = [] if over else choose
+        if self.selection.chooser.specials and not picked and not over:
             left.append(("special", asking.special(say, self.game.name, self.selection.chooser)))
         if self.first and not picked:
             left.append(("undo", say("tryline.take-back")))
-        end = (("menu", say("tryline.end")),) if self.first else ()
+        end = (("menu", say("tryline.ended.away" if over else "tryline.end")),) if self.first else ()
         return tuple(left), (*end, ("back", say("battle.key.back" if picked else "tryline.back")))
