@@ -9,11 +9,12 @@ import pytest
 
 from game.app.paths import assets
 from game.catalogue import find
-from game.core.game import Setup
+from game.core.game import Setup, setup_at
 from game.play import chances
 from game.play.chances import Curve, brier, fitted
+from game.play.random_dice import RandomDice
 from game.rules.crosshairs.options import GameType
-from game.tools import calibrate
+from game.tools import calibrate, review
 from game.tools.calibrate import JUDGED, samples
 from tests.house.reviews import CURVES
 
@@ -134,3 +135,15 @@ def test_a_curve_for_more_stands_beside_the_one_for_two(monkeypatch, tmp_path, c
     kept = json.loads((tmp_path / "kept.json").read_text("utf-8"))
     assert [*kept] == ["crosshairs 3"]
     assert len(kept["crosshairs 3"]) == 600
+
+
+def test_the_chances_of_a_position_count_all_who_play():
+    game = find("crosshairs")
+    state = game.start(Setup(3, replace(game.options(), game=GameType.FFA3)), RandomDice(1)).state
+    assert setup_at(game, state).seats == 3
+    told = [int(one) for one in review.chances("crosshairs", state).split()]
+    assert told == [pytest.approx(33, abs=12)] * 3
+    assert sum(told) == pytest.approx(100, abs=2)
+    for name in JUDGED:
+        two = find(name).start(Setup(2, find(name).options()), RandomDice(1)).state
+        assert setup_at(find(name), two).seats == 2
