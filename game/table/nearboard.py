@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from game.core.tableau import Zone
+from game.core.tableau import Area, Zone
 from game.table.camera import Camera
 from game.table.kit.look import LARGE, Look
 from game.table.kit.stage import fitting
 from game.ui.theme.canvas import Canvas
+from game.ui.theme.unseen import unseen
 
 _IN_TURN: Final = 2
 """On the way one picture is drawn into while the other one is what is shown: a new one each time would be three times
@@ -25,6 +26,8 @@ class NearBoard:
         self._look, self._camera = look, camera
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._spare: list[pygame.Surface] = []
+        self._coming: tuple[object, Iterator[bool]] | None = None
+        """What the camera will see where it is going, one large drawing with each step."""
 
     def picture(self, canvas: Canvas, near: Canvas, zones: Sequence[Zone]) -> pygame.Surface:
         """What is seen of the board now, on the canvas `near`."""
@@ -37,6 +40,25 @@ class NearBoard:
             return pygame.transform.scale(part, near.surface.get_size(), self._other(near.surface.get_size(), part))
         self._kept = where, pygame.transform.smoothscale(part, near.surface.get_size())
         return self._kept[1]
+
+    def look_ahead(self, canvas: Canvas, areas: Sequence[Area]) -> None:
+        """While the camera is on its way: one large drawing in each picture of what it will see there."""
+        ahead = self._camera.ahead
+        if ahead is None:
+            return
+        about = ahead.zoom, tuple(areas)
+        if self._coming is None or self._coming[0] != about:
+            self._coming = about, self.areas(ahead, unseen(canvas), areas)
+        next(self._coming[1], None)
+
+    def areas(self, camera: Camera, canvas: Canvas, areas: Sequence[Area]) -> Iterator[bool]:
+        """Makes these as a camera sees them, a new drawing with each step."""
+        near = camera.inside(canvas)
+        for area in areas:
+            made = canvas.art.made
+            self._look.area(near, area)
+            if canvas.art.made > made:
+                yield False
 
     def _part(self, canvas: Canvas, near: Canvas, zones: Sequence[Zone]) -> pygame.Surface:
         """Of a large picture of the board (or of the whole one, where nobody can go near) what is seen."""

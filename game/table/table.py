@@ -42,7 +42,6 @@ from game.table.systems.stacks import heights
 from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
-from game.ui.theme.unseen import unseen
 
 _SOON: Final = 0.5
 """Seconds until whoever chooses has sat down."""
@@ -84,8 +83,6 @@ class Table:
         """What has waited for a shot to be taken in."""
         self._names: dict[str, Pick] | None = None
         self._near_board = NearBoard(look, self.camera)
-        self._sights: tuple[object, Iterator[bool]] | None = None
-        """What the camera will see where it is going, one large drawing with each step."""
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
         self._held: tuple[Pick, ...] = ()
@@ -404,17 +401,8 @@ class Table:
             for one in (board, inside):
                 one.origin = one.origin[0] + self._shake[0], one.origin[1] + self._shake[1]
             self._drawing.draw(canvas, board, inside, drifts=self.motion == "full")
-        self._look_ahead(canvas)
-
-    def _look_ahead(self, canvas: Canvas) -> None:
-        """While the camera is on its way: one large drawing in each picture of what it will see there."""
-        ahead, picture = self.camera.ahead, self._drawing.picture
-        if ahead is None or picture is None:
-            return
-        about = ahead.zoom, picture.areas
-        if self._sights is None or self._sights[0] != about:
-            self._sights = about, self._areas_from(ahead, unseen(canvas))
-        next(self._sights[1], None)
+        if self._drawing.picture is not None:
+            self._near_board.look_ahead(canvas, self._drawing.picture.areas)
 
     def draw_between(self, canvas: Canvas, gaze: Seat | None) -> None:
         """What lies over the pieces and below the plates."""
@@ -492,23 +480,15 @@ class Table:
 
     def _ahead_close(self, canvas: Canvas) -> Iterator[bool]:
         """The same for the way to what the camera goes close to by itself."""
-        tableau = self._drawing.tableau
+        tableau, picture = self._drawing.tableau, self._drawing.picture
         for camera in self.camera.rungs():
             near = camera.inside(canvas)
-            yield from self._areas_from(camera, canvas)
+            yield from self._near_board.areas(camera, canvas, picture.areas if picture else ())
             for piece in tableau.pieces.values():
                 if not piece.tray:
                     self.look.lay(near, piece.at, (Man(piece),), chosen=False)
                     self.look.figures(near, piece.at, (Man(piece),))
                     yield False
-
-    def _areas_from(self, camera: Camera, canvas: Canvas) -> Iterator[bool]:
-        near, picture = camera.inside(canvas), self._drawing.picture
-        for area in picture.areas if picture else ():
-            made = canvas.art.made
-            self.look.area(near, area)
-            if canvas.art.made > made:
-                yield False
 
     # -- what is pointed at ----------------------------------------------------------------------------------------
 

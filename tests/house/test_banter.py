@@ -106,7 +106,7 @@ def battle(folder, **settings):
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_a_bubble_on_the_own_card_for_a_while_and_none_where_it_is_switched_off(tmp_path, wanted):
+def test_a_bubble_at_the_own_card_for_a_while_and_none_where_it_is_switched_off(tmp_path, wanted):
     scene = battle(tmp_path, banter=wanted)
     assert scene.chatter.speaks == wanted
     picture = canvas(scene.services)
@@ -115,7 +115,8 @@ def test_a_bubble_on_the_own_card_for_a_while_and_none_where_it_is_switched_off(
     scene.chatter._coming = (Seat(0), "bold.begin", 0.0) if wanted else None  # noqa: SLF001 (as if it had luck)
     scene.chatter.update(0.1, settled=True)
     scene.draw(picture)
-    box = picture.rect(scene.table.seat_panels(2)[0])
+    card = scene.table.seat_panels(2)[0]
+    box = picture.rect(card.inset(-40, -100))  # with its shadow, and a little above the card, where room is
     assert (
         bare.subsurface(box).copy().get_buffer().raw != picture.surface.subsurface(box).copy().get_buffer().raw
     ) == (wanted)

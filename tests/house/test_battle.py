@@ -210,7 +210,7 @@ def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     assert scene.selection.refusal.repeats is not None
     assert asking.earlier(scene.match, scene.selection, scene.viewer) == 2
     assert scene.extra.ghosts
-    assert "See turn 2" in plate(scene.situation).prompt
+    assert "Pale: turn\u00a02" in plate(scene.situation).prompt
     scene.draw(canvas(made))
 
 
@@ -223,7 +223,7 @@ def test_a_cell_that_ko_closes_says_so_as_soon_as_it_is_looked_at_and_shows_the_
     click(scene, Pick("tray", "reserve.0"))
     say(scene, over(scene, "m7"))
     assert meaning.reason(scene.selection).note.key == "refusal.crossfire.ko"
-    assert "See turn 1" in plate(scene.situation).prompt
+    assert "See turn\u00a01" in plate(scene.situation).prompt
     assert [(mark.kind, mark.at) for mark in scene.extra.marks] == [("last", cell("m7"))]
     say(scene, over(scene, "g5"))
     assert meaning.reason(scene.selection) is None
@@ -251,7 +251,7 @@ def test_keys_and_pads_come_to_such_a_cell(made, device):
     scene.selection.chooser.focus = cell("k7")
     say(scene, "right", device=device)
     assert scene.selection.chooser.focus == cell("m7")
-    assert "See turn 1" in plate(scene.situation).prompt
+    assert "See turn\u00a01" in plate(scene.situation).prompt
     assert "ok" not in dict(prompts(scene.situation)[0])  # there is nothing to take
     say(scene, "ok", device=device)
     assert scene.selection.refusal.note.key == "refusal.crossfire.ko"

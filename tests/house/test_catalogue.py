@@ -30,6 +30,7 @@ ROOMS = {
         "crossfire_reference",
         "figures",
         "frames",
+        "hour",
         "phones",
         "program",
         "run",

@@ -547,6 +547,7 @@ RETOLD = {"spares", "same", "higher", "prey", "next", "score", "edge", "free", "
 """What is to be remembered by what both ways led to, not by a reason of advice."""
 TAUGHT = {
     "sector": {"strike", "aid-strike", "likelier", "target", "fight", "shot", "aims-shot"},
+    "crosshairs": {"fate-crash", "fate-shot"},
     "crossfire": {"before", "gave", "landed", "left", "drop", "kept"},
 }
 """And by what they differ in (`Guide.taught`), or what was overlooked."""

@@ -241,24 +241,18 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     attacks = _by_enemy(state, actions)
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
     lesser = _lesser(labels)
-    key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
     best = {} if labels or spot != start else planned(state, side, unit)  # those chances still stand then
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = _notes_there(state, side, unit, spot)
-    foes = [target for target, at in enumerate(state.sides[1 - side].squares) if at >= 0]
-    if seen and {obstacle(state, side, unit, target, spot) for target in foes} == {"range"}:
-        notes.append(Note("forecast.sector.out-of-range", (("count", state.range_of(side)),)))
+    notes = [*_notes_there(state, side, unit, spot), *(_beyond(state, side, unit, spot) if seen else ())]
     seen = tuple(line for line in seen if line.stop != "edge")  # a fan of lines that lead nowhere says less than that
-    why = "-none" if not labels else ""
+    why, walked = ("", ()) if labels else _walked(state, side, seen, stays=spot == start)
+    notes += walked
     if not labels:  # what is seen from there and cannot be attacked any more is no target
-        if any(line.rank == "hot" for line in seen) and state.phase != "quick":
-            why = "-too-far" if spot != start else why
-            notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
         seen = tuple(replace(line, rank="ghost") for line in seen)
     words: Words = (("unit", name), ("cell", cell), ("count", len({pick.name for pick in labels})))
     return Forecast(
-        headline=Note(key + why, words),
+        headline=Note(f"forecast.sector.{'stay' if spot == start else 'from'}{why}", words),
         notes=tuple(notes),
         labels=labels,
         marks=tuple(Mark("target", pick) for pick in labels),
@@ -276,6 +270,23 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions], lesser),
     )
+
+
+def _walked(state: State, side: int, seen: Iterable[Sightline], *, stays: bool) -> tuple[str, tuple[Note, ...]]:
+    """Why nobody can be attacked from there, as a part of a key; where an enemy is seen, and only the way there is too
+    long to attack as well, how far that may be."""
+    if state.phase == "quick" or not any(line.rank == "hot" for line in seen):
+        return "-none", ()
+    half = Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),))
+    return "-none" if stays else "-too-far", (half,)
+
+
+def _beyond(state: State, side: int, unit: int, spot: int) -> tuple[Note, ...]:
+    """Where every enemy is too far away from there, and nothing else is in the way: how far it shoots."""
+    foes = [target for target, at in enumerate(state.sides[1 - side].squares) if at >= 0]
+    if {obstacle(state, side, unit, target, spot) for target in foes} != {"range"}:
+        return ()
+    return (Note("forecast.sector.out-of-range", (("count", state.range_of(side)),)),)
 
 
 def _lesser(attacks: Iterable[Pick]) -> frozenset[Pick]:

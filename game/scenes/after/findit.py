@@ -397,8 +397,7 @@ class FindIt(Practice):
 
     def _left(self) -> Leave:
         """With what is known of it now."""
-        known = self.stage in DONE or self.given
-        return Leave("shown" if self.failed else "found") if known else Leave()
+        return Leave(("shown" if self.failed else "found") if self.stage in DONE or self.given else None)
 
     def _while_on(self, intent: Intent) -> Change | None:
         """The line goes on: closing it leads back to what was found."""
@@ -586,9 +585,8 @@ class FindIt(Practice):
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts
-        right = (("menu", say("puzzle.leave" if self._has_picked else "puzzle.back")),)
-        if self.stage == "open" and not self._has_picked:
-            right = (("back", say("puzzle.back")),)
+        closes = "back" if self.stage == "open" and not self._has_picked else "menu"
+        right = ((closes, say("puzzle.leave" if self._has_picked else "puzzle.back")),)
         if self.stage in DONE:
             on = (("special", say("findit.on")),) if self.stage != "over" and self._outcome is None else ()
             return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right

@@ -61,8 +61,7 @@ def over_words(now: Situation) -> tuple[str, int | None]:
         return now.texts("battle.wins", who=now.called(seat), count=1), seat
     names = [now.plated(one) for one in sorted(outcome.winners)]
     if (you := now.texts("seat.you")) in names:
-        others = [name for name in names if name != you]
-        return words.won_beside(now.texts, now.match.setup, outcome.winners, others), seat
+        return words.won_beside(now.texts, now.match.setup, outcome.winners, [one for one in names if one != you]), seat
     return now.texts("battle.wins", who=words.together(now.texts, names), count=len(names)), seat
 
 
