@@ -58,10 +58,11 @@ def signs_of(stage, scene):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_height_and_who_has_flown_are_among_the_signs(tmp_path, language):
+def test_height_is_among_the_signs_and_who_has_flown_only_where_that_is_asked_for(tmp_path, language):
     stage = Stage(tmp_path, language, (1280, 720))
     told = [row.text for row in signs_of(stage, drawn(stage, "middle"))]
-    assert {stage.services.texts(f"legend.crosshairs.{key}") for key in ("height", "acted", "prey")} <= set(told)
+    assert {stage.services.texts(f"legend.crosshairs.{key}") for key in ("height", "prey")} <= set(told)
+    assert stage.services.texts("legend.crosshairs.acted") not in told
     fresh = [row.text for row in signs_of(stage, drawn(stage, "six"))]
     assert stage.services.texts("legend.crosshairs.height") in fresh
     assert stage.services.texts("legend.crosshairs.acted") not in fresh

@@ -195,6 +195,7 @@ def test_signs_of_the_turn_before_are_not_explained_any_more():
     (last,) = [one for one in GAME.legal_actions(now, Seat(0)) if GAME.notation.action(one) == "d9+e9"]
     step = GAME.apply(now, Seat(0), last, RandomDice(0))
     table = Table(look_for("crosshairs"))
+    table.look.spared = frozenset()  # a table on which all signs lie at rest
     table.show(GAME.tableau(GAME.observe(now, None)))
     table.tell(step.events, GAME.tableau(GAME.observe(step.state, None)))
     table.update(0.05)

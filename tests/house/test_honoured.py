@@ -117,6 +117,8 @@ def test_below_a_chart_lies_the_colour_of_whoever_ends_highest_and_no_mixture():
 def test_what_names_the_middle_of_a_curve_lies_on_no_mark_even_where_the_line_is_everywhere():
     plot = Box(0, 0, 1600, 120)
     line = tuple((20.0 * step, 60.0 + 50 * (-1) ** step) for step in range(81))
-    at = course._place_of_half(300.0, plot, line, ((1500.0, 60.0),))  # noqa: SLF001
+    assert course._place_of_half(300.0, plot, line, ()) is None  # noqa: SLF001 (a shorter name is tried, then a ground)
+    high = tuple((20.0 * step, 4.0) for step in range(81))
+    at = course._place_of_half(300.0, plot, high, ((1500.0, 60.0),))  # noqa: SLF001
     assert at[0] < 1500 - course.RING
-    assert course._place_of_half(300.0, plot, line, ())[0] > 1500  # noqa: SLF001
+    assert course._place_of_half(300.0, plot, high, ())[0] > 1500  # noqa: SLF001

@@ -55,6 +55,8 @@ def _safer(texts: Texts, match: Any, one: Judged) -> str:
 
 def _risks(match: Any, one: Judged) -> tuple[int, int] | None:
     """How likely who acts in both ways is hit after what was played, and after the better one, if clearly less."""
+    if not one.action:
+        return None
     seat, did, best = Seat(one.seat), match.actions[one.number], better(match, one).action
     if not did.picks or did.picks[:1] != best.picks[:1]:
         return None

@@ -258,7 +258,7 @@ def _counters_cards(texts: Texts, counted: Sequence[Note], *, brief: bool, whole
     what is looked at."""
     first = [note for note in counted if note.lasts]
     rest = [note for note in counted if not (note.lasts or note.aside)]
-    told = (_counters_card(texts, notes, brief=short, whole=whole) for notes, short in ((first, False), (rest, brief)))
+    told = (_counters_card(texts, notes, brief=brief, whole=whole) for notes in (first, rest))
     last = None if brief else _counters_card(texts, [note for note in counted if note.aside], brief=False, whole=False)
     return (*told, None if last is None else replace(last, stays=False, spare=True))
 
