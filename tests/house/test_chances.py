@@ -112,8 +112,9 @@ def test_games_of_more_than_two_are_played_each_for_themselves():
 
 def test_a_curve_for_more_stands_beside_the_one_for_two(monkeypatch, tmp_path, capsys):
     file, luck, asked = tmp_path / calibrate.FILE, Random(3), set()
-    file.write_bytes((assets() / calibrate.FILE).read_bytes())
-    before = json.loads(file.read_text("utf-8"))
+    there = json.loads((assets() / calibrate.FILE).read_text("utf-8"))
+    before = {key: curve for key, curve in there.items() if " " not in key}
+    file.write_text(json.dumps(before), "utf-8")
 
     def fresh(key, number):
         """Of three with equal men whoever moves wins every second game."""
