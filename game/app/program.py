@@ -46,7 +46,7 @@ LONGEST_FRAME: Final = 0.05
 """Seconds. After a hitch things go on where they were instead of jumping."""
 YOUNG: Final = (2000, 5, 8000)
 """How seldom Python looks for rings of objects that nobody holds: all of them at once would take several frames, so
-that is done only while nothing moves."""
+that is done only while nothing moves, and when a screen has given way to another."""
 BEHIND_S: Final = 3.0
 """So long it can be read what is heard behind a screen."""
 RESTS_S: Final = 0.5

@@ -91,13 +91,13 @@ class Camera:
         """The canvas through this camera: whoever draws on it goes on speaking in units of the plan."""
         if not self.whole:
             return self.inside(canvas)
-        near = canvas.moved(self.scale, self.centre, self.seen_in.centre)
-        near.passing = self.passing
-        return near
+        return self._seen_on(canvas.moved(self.scale, self.centre, self.seen_in.centre))
 
     def inside(self, canvas: Canvas) -> Canvas:
         """The same, but nothing that is drawn leaves the stage, however near it is seen."""
-        near = canvas.window(self.seen_in, self.scale, self.centre)
+        return self._seen_on(canvas.window(self.seen_in, self.scale, self.centre))
+
+    def _seen_on(self, near: Canvas) -> Canvas:
         near.passing = self.passing
         return near
 

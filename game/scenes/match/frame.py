@@ -340,10 +340,8 @@ class Frame:
         """Three dots on the plate of a bot that thinks; while it says what somebody is asked, or still what has been
         done, it is not the bot's."""
         since = now.host.thinking_since
-        unsaid = self.panels.owed or not now.settled or now.crowded  # a plate that is not shown yet
+        unsaid = self.panels.owed or not now.settled or now.crowded  # the plate that is shown is another one
         if since is None or unsaid or now.selection.outlook.seat is not None:
-            return
-        if self.panels.owed:  # another plate is shown, and they would lie across its words
             return
         thought = now.services.now() - since
         if thought < telling.THINKING_AFTER:

@@ -166,10 +166,10 @@ class Look(Protocol):
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     heeding: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of areas with signs that make way (`near`)."""
     spared: ClassVar[frozenset[str]] = frozenset()
     """Signs on pieces that lie there while all are asked for (`full`): what they say is seen of the piece as well."""
     full: bool = False
-    """Kinds of areas with signs that make way (`near`)."""
     heaps: ClassVar[bool] = False
     """Whether pieces may lie on one another: what is in hand then lies on top."""
     instead: ClassVar[Mapping[int, int]] = {}
