@@ -494,8 +494,8 @@ def test_memory_is_told_for_the_process_and_the_bots(monkeypatch):
 
     monkeypatch.setattr(program, "ProcessDesk", Desk)
     monkeypatch.setattr(program, "time", Clock())
-    measured = program._megabytes
-    monkeypatch.setattr(program, "_megabytes", lambda process: 7.0 if process == 4711 else 9.0)
+    measured = program.megabytes
+    monkeypatch.setattr(program, "megabytes", lambda process: 7.0 if process == 4711 else 9.0)
     assert list(map(line, program.memory())) == [
         "memory: this process with a match | 9.0000 | MB | 100 decisions",
         "memory: the bots' process, waiting | 7.0000 | MB | ",

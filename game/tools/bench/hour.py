@@ -16,6 +16,7 @@ from game.catalogue import NAMES, find
 from game.core.game import seating
 from game.tools.bench.figures import Measurement
 from game.tools.bench.frames import RATE, process
+from game.tools.bench.program import megabytes
 
 SIZE: Final = "1920x1080"
 HOUR: Final = 3600
@@ -73,7 +74,7 @@ def minutes(seconds: int, names: Sequence[str] = NAMES) -> list[tuple[float, flo
                 program.stack.open(Home(launched(program, bots(next(coming)))))
                 opened = now
             if now - began >= 60 * len(found):
-                found.append((_megabytes(os.getpid()), sum(map(_megabytes, _children()))))
+                found.append((megabytes(os.getpid()), sum(map(megabytes, _children()))))
             time.sleep(max(0.0, 1 / RATE - (time.monotonic() - now)))
     finally:
         program.close()
@@ -84,12 +85,3 @@ def _children() -> list[int]:
     own = os.getpid()
     listed = Path(f"/proc/{own}/task/{own}/children")
     return [int(word) for word in listed.read_text("ascii").split()] if listed.exists() else []
-
-
-def _megabytes(process_id: int) -> float:
-    """What is its own, and its part of what it shares, where the system tells it in /proc; else 0."""
-    try:
-        lines = Path(f"/proc/{process_id}/smaps_rollup").read_text("ascii").splitlines()
-    except OSError:
-        return 0.0
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:")), 0.0)

@@ -133,16 +133,16 @@ def memory() -> Iterator[Measurement]:
     """What the rules, a match and the bots' process take."""
     for match in _random_match(DECISIONS):
         kept = match
-    yield Measurement("memory: this process with a match", _megabytes(os.getpid()), "MB", f"{kept.length} decisions")
+    yield Measurement("memory: this process with a match", megabytes(os.getpid()), "MB", f"{kept.length} decisions")
     desk = ProcessDesk()
     desk.start()
     time.sleep(0.5)
     if desk.process_id is not None:
-        yield Measurement("memory: the bots' process, waiting", _megabytes(desk.process_id), "MB")
+        yield Measurement("memory: the bots' process, waiting", megabytes(desk.process_id), "MB")
     desk.close()
 
 
-def _megabytes(process: int) -> float:
+def megabytes(process: int) -> float:
     """Resident memory, where the system tells it in /proc; else 0."""
     status = Path(f"/proc/{process}/status")
     if not status.exists():
