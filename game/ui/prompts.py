@@ -87,13 +87,14 @@ def bar(
 def _few(
     left: Sequence[Prompt], right: Sequence[Prompt], glyphs: Glyphs, families: tuple[str, str]
 ) -> tuple[Sequence[Prompt], Sequence[Prompt]]:
-    """No more than can be taken in at a glance; what has no control on its device is not seen at all."""
+    """No more than can be taken in at a glance; what has no control on its device is not seen at all. What a mouse
+    presses here it can press nowhere else: that stays."""
     sides = [
         [one for one in side if glyphs.control(one.intent, family)]
         for side, family in zip((left, right), families, strict=True)
     ]
     while sum(not one.off for side in sides for one in side) > MOST:
-        loose = [one for side in sides for one in side if not one.keep and one.spare >= ELSEWHERE]
+        loose = [one for side in sides for one in side if not (one.keep or one.raised) and one.spare >= ELSEWHERE]
         if not loose:
             break
         least = max(loose, key=lambda one: one.spare)

@@ -171,3 +171,14 @@ def test_of_many_prompts_those_of_what_can_be_done_elsewhere_are_left_out(tmp_pa
     assert seen == {"move", "ok", "fewer", "special", "whole", "sightlines", "hint", "menu"}
     bar.draw(canvas(made), left[:2], right[1:], device="keyboard")
     assert "log" in {stop.key[1] for stop in bar.stops()}
+
+
+def test_what_a_mouse_presses_on_the_bar_stays_however_much_there_is(tmp_path):
+    """It has no key for it."""
+    made = services(tmp_path)
+    bar = PromptBar(made)
+    made.input.points = lambda: True
+    left = tuple((intent, "Do") for intent in ("ok", "special", "finish"))
+    right = tuple((intent, "Do") for intent in ("whole", "look", "again", "sightlines", "log", "hint", "menu"))
+    bar.draw(canvas(made), left, right, device="keyboard")
+    assert {"look", "again", "log"} <= {stop.key[1] for stop in bar.stops()}
