@@ -158,8 +158,8 @@ class Puzzles(Scene):
         count = texts("puzzle.solved-count", count=len(self.solved), all=len(self.boxes))
         said = fit(canvas, count, 700, "body", 34)
         write(canvas, said, Box(1124, 62, 700, 80), colour=PAPER_200, align="right")
-        for number, box in enumerate(self.boxes):
-            self._card(canvas, number, box)
+        for number, name in enumerate(self._names(canvas)):
+            self._card(canvas, number, name)
         self.reticle.motion = canvas.theme.motion
         self.reticle.look(self.boxes[self.at])
         self.reticle.draw(canvas)
@@ -174,26 +174,35 @@ class Puzzles(Scene):
         day = say("riddles.day-met" if shelf.met else "riddles.day")
         return ("special", day), ("finish", say("riddles.streak")), ("more", say("riddles.own", count=shelf.due))
 
-    def _card(self, canvas: Canvas, number: int, box: Box) -> None:
-        puzzle = self.course.puzzles[number]
-        texts = self.services.texts
+    def _names(self, canvas: Canvas) -> list[Setting]:
+        """Of all cards, in one size; in large type each is as large as it can be."""
+        names = [self.services.texts(f"puzzle.{self.game.name}.{each.key}.title") for each in self.course.puzzles]
+        found = [_title(canvas, name, _foot(box)) for name, box in zip(names, self.boxes, strict=True)]
+        if canvas.theme.text != 1.0:
+            return found
+        size = min(one.size for one in found)
+        return [
+            fit(canvas, name, _foot(box).w, "title", size, lines=2) for name, box in zip(names, self.boxes, strict=True)
+        ]
+
+    def _card(self, canvas: Canvas, number: int, name: Setting) -> None:
+        puzzle, box = self.course.puzzles[number], self.boxes[number]
         solved = puzzle.key in self.solved
         paint.panel(canvas, box, fill=self.look.panel, edge=SAFE if solved else None)
         tableau = self.game.tableau(self.game.observe(self.course.begin(puzzle), None))
         figure(canvas, Box(box.x + 16, box.y + 14, box.w - 32, PICTURE), self.look, tableau)
-        foot = Box(box.x + 20, box.y + PICTURE + 16, box.w - 40, box.h - PICTURE - 68)
-        names = [texts(f"puzzle.{self.game.name}.{each.key}.title") for each in self.course.puzzles]
-        name = _title(canvas, names[number], foot)
-        if canvas.theme.text == 1.0:  # the names of all cards are one size; large type is as large as it can be
-            size = min(_title(canvas, each, foot).size for each in names)
-            name = fit(canvas, names[number], foot.w, "title", size, lines=2)
-        write(canvas, name, foot, colour=PAPER_50)
+        write(canvas, name, _foot(box), colour=PAPER_50)
         y = box.bottom - 32
         for level in range(3):
             dot = Box(box.x + 24 + 30 * level, y - 9, 18, 18)
             paint.rounded(canvas, dot, radius=9, fill=BRASS_300 if level < puzzle.level else INK_500)
         if solved:
             canvas.blit(canvas.part("icon-done", 44, 44, SAFE), (box.right - 42, y - 4))
+
+
+def _foot(box: Box) -> Box:
+    """Where the name stands on a card."""
+    return Box(box.x + 20, box.y + PICTURE + 16, box.w - 40, box.h - PICTURE - 68)
 
 
 def _title(canvas: Canvas, text: str, box: Box) -> Setting:
