@@ -9,6 +9,7 @@ from game.catalogue import course
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.scenes.learn.guided import Guided
 from game.scenes.match import telling
@@ -107,6 +108,7 @@ def unfounded(scene):
 def test_in_a_guided_game_nothing_is_framed_without_a_reason(stage, hand, seed):
     luck = Random(seed)
     host = stage.host(course("sector").first_position, seats="person:Mara any,bot:1", game="sector")
+    host.match.dice = RandomDice(seed)  # the same game every time
     scene, found, seen = Guided(stage.services, host), [], 0
     stack = stage.on(scene)
     for _ in range(LASTING):
