@@ -206,11 +206,13 @@ def dice(rng: Random) -> Wave:
 
 
 def rifle(rng: Random) -> Wave:
-    """The crack at once, as the flash is, a boom below it, and their echo from far rocks."""
+    """The crack at once, as the flash is, a boom below it, and their echo from far rocks. Its tip is rounded off: else
+    one sample decides how loud a take may be, and no two are alike."""
     crack = mix(
         (0.0, 0.6, strike(rng, 0.12, 700, 6_000, decay=0.035)), (0.0, 1.2, strike(rng, 0.45, 70, 620, decay=0.13))
     )
-    return mix((0.0, 1.0, crack), (0.14, 0.4, crack), (0.27, 0.25, crack), (0.4, 0.12, crack))
+    wave = mix((0.0, 1.0, crack), (0.14, 0.4, crack), (0.27, 0.25, crack), (0.4, 0.12, crack))
+    return np.asarray(np.tanh(1.5 * wave / np.abs(wave).max()))
 
 
 def ricochet(rng: Random) -> Wave:

@@ -241,7 +241,7 @@ def test_like_things_are_alike_loud_and_music_is_heard_beside_them() -> None:
         heard = [found[file.removesuffix(".ogg")] for file in effect.files if file.removesuffix(".ogg") in found]
         for first in range(0, len(heard), effect.takes):
             takes = heard[first : first + effect.takes]
-            assert max(takes) - min(takes) <= 3.5, effect.files
+            assert max(takes) - min(takes) <= 3.0, effect.files
     fuse = [found[name] for name in ("fuse", "fuse2", "fuse3")]
     assert fuse == sorted(fuse), "it rises over the last half minute"
     assert fuse[-1] - fuse[0] > 5.0
