@@ -470,6 +470,11 @@ class Telling(Protocol[O_contra]):
         """Whether this fact brought a game there that ended for this reason: it is then told before the reason."""
         return False
 
+    def bereft(self, facts: Sequence[Told], seat: Seat) -> Note | None:
+        """What of these facts, which others brought about, has cost a seat, in one short line that stands above what is
+        at stake all through its next turn; None: nothing, or nothing that could be missed."""
+        return None
+
     def struck(self, event: Told) -> Seat | None:
         """Whose piece it has hit or taken; CLOCK: nobody's; None: no piece."""
         return None

@@ -13,7 +13,7 @@ from game.core.options import Options
 from game.core.picks import ONWARD, SWEEP, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.guides.crosshairs import closeups, dives, perils, pricing, prospects, refusals, sweeping
+from game.guides.crosshairs import closeups, dives, looming, perils, pricing, prospects, refusals, sweeping
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.recalling import overlooked
@@ -330,6 +330,9 @@ class CrosshairsGuide(Guide[State]):
             return Note("plate.crosshairs.points-out" if position[OUT + seat] else "plate.crosshairs.points", words)
         return Note("plate.crosshairs.out") if position[OUT + seat] else None
 
+    def looming(self, seen: State) -> Sequence[Note]:
+        return looming.looming(seen)
+
     def stage(self, seen: State) -> Note | None:
         if seen.is_over:
             return None
@@ -372,6 +375,9 @@ class CrosshairsGuide(Guide[State]):
 
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
+
+    def bereft(self, facts: Sequence[Told], seat: Seat) -> Note | None:
+        return looming.bereft(facts, seat)
 
     def brought(self, reason: str, event: Told) -> bool:
         return reason in _BY_LOSSES and event.word in _FALLS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from game.catalogue import guide_of
@@ -23,6 +24,7 @@ from game.scenes.match.performance import Performance
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
 from game.scenes.panels import words
+from game.scenes.panels.hud import LOOMING
 from game.scenes.panels.record import RecordLine
 from game.scenes.services import Services
 from game.table.table import Table
@@ -149,8 +151,36 @@ class Situation:
 
     @property
     def looming(self) -> tuple[str, ...]:
-        """What is at stake, line by line, until it has been decided."""
-        return () if self.over or self.unfolding else tuple(map(self.texts.note, self.selection.outlook.looming))
+        """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses.
+        Except where all talk it is told to whoever chooses, as soon as it has been seen what it comes from."""
+        if self.over or self.unfolding:
+            return ()
+        outlook = self.selection.outlook
+        if outlook.guide.party:
+            return tuple(map(self.texts.note, outlook.looming))
+        if (seat := self._choosing) is None or self.untold:
+            return ()
+        return tuple(map(self.texts.note, (*self._bereft(seat), *outlook.looming)[:LOOMING]))
+
+    @property
+    def _choosing(self) -> Seat | None:
+        """Who of the room chooses; also while what they did last in their turn is being performed."""
+        if not self.passing:
+            return self.selection.outlook.seat
+        last = self.match.entries[-1].seat
+        return last if last in self.host.persons_to_act else None
+
+    def _bereft(self, seat: Seat) -> tuple[Note, ...]:
+        """What others have cost a seat since it last had the turn; its own decisions of this turn are left out."""
+        outlook = self.selection.outlook
+
+        def found() -> Note | None:
+            before = dropwhile(lambda account: account.seat == seat, reversed(self.told))
+            others = takewhile(lambda account: account.seat != seat, before)
+            return outlook.guide.bereft([fact for account in others for fact in reversed(account.facts)][::-1], seat)
+
+        note = outlook.once(("bereft", len(self.told)), found)
+        return () if note is None else (note,)
 
     @property
     def rolling(self) -> bool:

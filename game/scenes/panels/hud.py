@@ -270,10 +270,12 @@ def opener(canvas: Canvas, hud: Hud) -> None:
 
 
 def _header(canvas: Canvas, hud: Hud) -> None:
-    """The game and the round on one line, or the round alone; none where the turn plate needs the room."""
+    """The game and the round on one line, or the round alone; none where the turn plate needs the room, or what is at
+    stake stands there."""
     if hud.looming:
         draw_looming(canvas, hud.looming, hud.margins)
-        return
+        if hud.margins.looming.right > hud.margins.header.x and hud.margins.looming.x < hud.margins.header.right:
+            return
     box, words = hud.margins.header, limited(canvas, 1.3)
     room = box.w - 40
     if not (hud.title or hud.subtitle) or set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
@@ -296,7 +298,7 @@ def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None
     paint.panel(canvas, box, radius=18, edge=BRASS_300)
     for number, line in enumerate(set_in):
         at = inner.x, box.y + 6 + step * (number + 0.5)
-        words.text(line, at, face="label", size=_LOOMS, colour=PAPER_50)
+        words.text(line, at, face="label", size=min(_LOOMS, step), colour=PAPER_50)
 
 
 def _looming(canvas: Canvas, lines: Sequence[str], room: float) -> tuple[str, ...]:

@@ -66,7 +66,9 @@ class CrosshairsLook(Look):
     frame: Box = FRAME
     stage: Box | None = STAGE
     margins = MARGINS._replace(  # higher than elsewhere: of three lines it would lie over the name of a row of hexes
-        plate=MARGINS.plate._replace(y=16), corner=MARGINS.corner._replace(y=16)
+        plate=MARGINS.plate._replace(y=16),
+        corner=MARGINS.corner._replace(y=16),
+        looming=Box(1188, 14, 478, 86),  # where the board leaves the top edge free, beside the clock
     )
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     quiet: ClassVar[float] = 104.0

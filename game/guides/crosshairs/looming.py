@@ -1,0 +1,69 @@
+"""What is at stake in Crosshairs for whoever is on turn, in short lines: which of their planes can be hit as things
+stand and by whom, which may crash, and that they can hit nobody. It tells the marks of the board in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import MarkKind, Note
+from game.guides.crosshairs import perils
+from game.guides.crosshairs.trial import names
+from game.guides.crosshairs.wording import sentence
+from game.rules.crosshairs.board import CELL_INDEX
+from game.rules.crosshairs.fire import attackers, shots
+from game.rules.crosshairs.layout import CLOUD_PHASE, OWNER, PHASE, Position
+from game.rules.crosshairs.options import LETTERS
+from game.rules.crosshairs.state import State
+
+_KEY: Final = "looming.crosshairs."
+_MOST: Final = 3
+_SHOT: Final = "shot"
+
+
+def looming(seen: State) -> tuple[Note, ...]:
+    """Nothing while clouds are laid and when it is over."""
+    position = seen.row
+    if seen.is_over or position[PHASE] == CLOUD_PHASE:
+        return ()
+    return tuple(_lines(position, seen.seat))[:_MOST]
+
+
+def _lines(position: Position, seat: int) -> Iterator[Note]:
+    hit, crashing, watched = (_own(position, seat, kind) for kind in ("threatened", "stuck", "watched"))
+    if len(hit) == 1:
+        by = names(position, attackers(position, hit[0]))
+        yield Note(f"{_KEY}hit-by", (("cell", names(position, hit)), ("by", by)))
+    elif hit:
+        yield _named("hit", position, hit)
+    else:
+        yield Note(f"{_KEY}safe")
+    if crashing:
+        yield _named("crash", position, crashing)
+    if watched:
+        yield _named("watched", position, watched)
+    if not shots(position):
+        yield Note(f"{_KEY}no-prey")
+
+
+def _named(key: str, position: Position, slots: Sequence[int]) -> Note:
+    return Note(f"{_KEY}{key}", (("count", len(slots)), ("cells", names(position, slots))))
+
+
+def _own(position: Position, seat: int, kind: MarkKind) -> list[int]:
+    """The planes of a seat that bear this mark."""
+    marked = (position[CELL_INDEX[mark.at.name]] for mark in perils.marks(position, seat) if mark.kind == kind)
+    return [slot for slot in marked if OWNER[slot] == seat]
+
+
+def bereft(facts: Sequence[Told], seat: int) -> Note | None:
+    """Which planes of a seat were shot down by these facts, and by whom if it was one player."""
+    found = [fact for fact in facts if fact.word == _SHOT and fact.args[2] == LETTERS[seat]]
+    if not found:
+        return None
+    words: dict[str, str | int] = {"count": len(found), "cells": ", ".join(str(fact.args[1]) for fact in found)}
+    by = {str(fact.args[0]) for fact in found}
+    if len(by) == 1:
+        words |= {"side": dict(sentence(found[0]).words)["side"]}
+    return Note(f"{_KEY}lost{'' if len(by) == 1 else '-several'}", tuple(words.items()))

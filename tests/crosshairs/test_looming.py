@@ -1,0 +1,120 @@
+"""Whoever is on turn reads which of their planes are in danger, that they can hit nobody, and what others have cost
+them: the same as the board marks."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.app.languages import texts
+from game.core.game import Setup
+from game.core.seats import Seat
+from game.guides.crosshairs.guide import GUIDE
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
+from game.rules.crosshairs.fire import shots
+from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.layout import CLOUD_PHASE, OWNER, PHASE
+from game.rules.crosshairs.options import CrosshairsOptions
+from game.tools.stage import FRAME, Stage
+
+KINDS = {"hit": "threatened", "hit-by": "threatened", "crash": "stuck", "watched": "watched"}
+
+
+def named(state):
+    """The cells that the lines name, by the mark they tell of; and the lines that name none."""
+    found = {kind: set() for kind in KINDS.values()}
+    plain = set()
+    for note in GUIDE.looming(state):
+        key, words = note.key.removeprefix("looming.crosshairs."), dict(note.words)
+        if key in KINDS:
+            found[KINDS[key]] = set(str(words.get("cells", words.get("cell"))).split(", "))
+        else:
+            plain.add(key)
+    return found, plain
+
+
+def scattered(game, seats, choices):
+    """A position with planes of all sides anywhere, some of which have flown."""
+    cells = choices.sample(CELL_NAMES, 4 * seats + 3)
+    clouds = sorted(cells[:1], key=CELL_INDEX.get)
+    sides = []
+    for seat in range(seats):
+        own = sorted(cells[3 + 4 * seat : 7 + 4 * seat], key=lambda name: (name[0], int(name[1:])))
+        flown = "!" if seat == 0 else ""
+        planes = (f"{at}{choices.choice(FACINGS)}{choices.randrange(5)}{choices.choice(['', flown])}" for at in own)
+        sides.append(f"{'ABCD'[seat]}:{','.join(planes)}")
+    hands = ",".join("0" * seats)
+    line = f"{game} {','.join(clouds)} {';'.join(sides)} {hands} A9/1 - 0 - -"
+    return GAME.notation.parse_position(line)
+
+
+@pytest.mark.parametrize(("seats", "game"), [(2, "duel"), (4, "2v2"), (3, "circle3")])
+def test_the_lines_name_what_the_board_marks(seats, game):
+    choices, met = Random(3), set()
+    for _ in range(150):
+        state = scattered(game, seats, choices)
+        found, plain = named(state)
+        marks, seat = GUIDE.dangers(state, Seat(state.seat)), state.seat
+        own = [mark for mark in marks if OWNER[state.row[CELL_INDEX[mark.at.name]]] == seat]
+        for kind, cells in found.items():
+            assert cells == {mark.at.name for mark in own if mark.kind == kind}
+            met |= {kind} if cells else set()
+        assert ("safe" in plain) == (not found["threatened"])
+        told = len(GUIDE.looming(state))
+        assert ("no-prey" in plain) == (not shots(state.row)) or told == 3
+    assert met == set(KINDS.values())
+
+
+def test_while_clouds_are_laid_nothing_is_at_stake():
+    state = Match(GAME, Setup(2, CrosshairsOptions()), RandomDice(5)).state
+    assert state.row[PHASE] == CLOUD_PHASE
+    assert GUIDE.looming(state) == ()
+
+
+def test_when_it_is_over_nothing_is_at_stake():
+    assert GUIDE.looming(GAME.notation.parse_position("duel - A:f5N1,f6N1;B:k1S0 0,0 =A - 0 - -")) == ()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_is_said_by_whom_one_plane_can_be_hit_and_of_several_which(language):
+    say = texts(language)
+
+    def lines(position):
+        return [say.note(note) for note in GUIDE.looming(GAME.notation.parse_position(position))]
+
+    one, second = lines("duel - A:f6N3,a1S2;B:f2S3,i6NW1,k1S0 0,0 A7/2 - 0 - -")[:2]
+    assert set(re.findall(r"\b[a-k]\d+\b", one)) == {"f6", "f2", "i6"}
+    assert "f6" not in second
+
+
+SHOT = "duel c6,d3 A:d3SE2!,d6NE4!,f8N4!;B:g5SW3,f6N3,g6S4 0,0 A7/0 f8 1 - -"
+
+
+def test_what_others_have_shot_down_is_told_all_through_the_next_turn(tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720))
+    stage.reset(motion="full", animation="instant")
+    host = stage.host(SHOT, seats="person:Mara keyboard,person:Otto pad-1", game="crosshairs")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stack = stage.on(battle)
+    told = []
+
+    def act(word):
+        legal = battle.match.legal(battle.match.state.seat)
+        action = next(one for one in legal if GAME.notation.action(one).startswith(word))
+        battle.decide(battle.match.state.seat, action)
+        for _ in range(200):
+            stage.run(stack, FRAME)
+            if battle.settled and battle.chairs.open:
+                break
+        told.append(battle.situation.looming)
+
+    act("(f6)")
+    assert told[-1][0] == "Mara shot down your f6"
+    act("g5-")
+    assert told[-1][0] == "Mara shot down your f6", "it stays while the turn lasts"
+    act("g6-")
+    assert not any("f6" in line for line in told[-1]), "whoever has shot has lost nothing"
+    battle.leave()
+    stage.close()
