@@ -43,6 +43,8 @@ from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
 
+_RETICLE_REACHES: Final = 1.7
+"""So many of its radii a reticle and its strokes reach."""
 _SOON: Final = 0.5
 """Seconds until whoever chooses has sat down."""
 _DRAMA: Final = 150.0
@@ -462,6 +464,14 @@ class Table:
         if picture is not None and spot is not None:
             with self._world.active():
                 picture.over(spot.centre if isinstance(spot, Box) else spot.at)
+            if isinstance(spot, Spot) and self.camera.whole and picture.canvas.theme.edges:
+                self._edges_over(picture.board, spot)
+
+    def _edges_over(self, board: Canvas, spot: Spot) -> None:
+        """Once more what of the letters and figures at the edge the reticle would cross."""
+        (x, y), reach = spot.at, spot.radius * _RETICLE_REACHES
+        around, key = Box(x - reach, y - reach, 2 * reach, 2 * reach), (self._drawing.tableau.zones, spot)
+        board.memo("edges above the reticle", key, lambda: board.within([around], lambda: self.look.edges(board)))
 
     def ahead(self, canvas: Canvas, picks: Iterable[Pick]) -> Iterator[bool]:
         """Makes, one with each step, what will be seen on the table once somebody points at these."""

@@ -312,25 +312,6 @@ def test_the_first_puzzle_names_as_many_men_as_land():
         assert texts(language)(f"puzzle.crossfire.{puzzle.key}.solved").startswith(word)
 
 
-def test_every_threatened_pile_bears_a_star_and_every_single_man_a_small_sign():
-    many = find("crossfire").notation.parse_position("h2:w,j2:w,k3:w,m3:w,l4:w,a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
-    few = find("crossfire").notation.parse_position("a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
-
-    def starred(state):
-        return {mark.at.name for mark in GUIDE.gravest(state, 0) if mark.kind == "threatened"}
-
-    threatened = {mark.at.name for mark in GUIDE.dangers(many, 0) if mark.kind == "threatened"}
-    heights = {name: 1 if name != "e5" else 3 for name in threatened}
-    assert {"e5", "c5"} <= threatened
-    assert starred(many) == {name for name in threatened if heights[name] > 1}
-    assert starred(few) == {"e5"}
-    for state in (many, few):
-        small = {mark.at.name for mark in GUIDE.gravest(state, 0) if mark.kind == "beset"}
-        alone = {mark.at.name for mark in GUIDE.dangers(state, 0) if mark.kind == "threatened"}
-        assert small == {name for name in alone if name != "e5"}
-        assert "c5" in small
-
-
 def test_the_lesson_ends_with_a_game_that_is_won_and_no_sign_that_nobody_has_told_of():
     taught = course("crossfire")
     step = taught.steps[-1]

@@ -126,14 +126,22 @@ def test_a_reserve_is_told_of_once_and_where_a_man_of_it_would_land_too(stage):
     assert len(told(reserve, cell)) == 2
 
 
-def test_a_single_man_in_danger_bears_a_small_sign_and_a_pile_a_star(stage):
+def test_a_single_man_in_danger_bears_a_small_sign_and_a_pile_that_would_be_lost_a_star(stage):
     line = "g1:w,e5:ww,f6:b,a7:w w 0/0 0/0 0 -"
     marks = {(mark.kind, mark.at.name) for mark in shown(stage, line).selection.view("dangers").marks}
     assert {("threatened", "e5"), ("sighted", "f6")} <= marks
     assert not {at for kind, at in marks if kind == "beset"}
-    near = "g1:w,e5:ww,d6:w,f6:bb w 0/0 0/0 0 -"
+    near = "e5:ww,d6:w,f6:bb,a7:w w 0/0 0/0 0 -"
     view = shown(stage, near).selection.view("dangers")
-    assert {mark.at.name for mark in view.marks if mark.kind == "beset"} == {"d6"}
+    assert {mark.at.name for mark in view.marks if mark.kind == "beset"} == {"d6", "e5"}, "d6 could land back on e5"
+
+
+def test_what_is_in_danger_is_told_until_a_preview_shows_what_would_be(stage):
+    scene = shown(stage, "g1:w,e5:ww,f6:b,a7:w w 0/0 0/0 0 -")
+    assert scene.situation.looming[0] == stage.services.texts("looming.crossfire.places", cells="e5")
+    scene.selection.chooser.press(Pick("cell", "e5"))
+    scene.selection.chooser.focus = Pick("cell", "a5")
+    assert not scene.situation.looming
 
 
 def test_ones_own_piles_need_no_mark_to_be_chosen_until_one_is_in_hand(stage):

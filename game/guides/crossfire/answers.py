@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.errors import BadInputError
 from game.core.game import NotationError
-from game.guides.crossfire.prospects import ways_in
+from game.guides.crossfire.perils import ways_in
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX
 from game.rules.crossfire.state import SIDES, State
 

@@ -14,7 +14,8 @@ from game.core.tableau import Sightline
 from game.guides.crossfire import prospects, recalling
 from game.guides.crossfire.answers import answer
 from game.guides.crossfire.book import CHAPTERS
-from game.guides.crossfire.prospects import at_hand, drawn, reach, ways_in
+from game.guides.crossfire.perils import looming, ways_in
+from game.guides.crossfire.prospects import at_hand, drawn, reach
 from game.guides.crossfire.wording import sentence
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, RAYS, distance
@@ -153,7 +154,10 @@ class CrossfireGuide(Guide[State]):
         return prospects.threats(seen, seen.side if viewer is None else viewer)
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        return prospects.grave(seen, self.dangers(seen, viewer))
+        return prospects.grave(seen, seen.side if viewer is None else viewer)
+
+    def looming(self, seen: State) -> Sequence[Note]:
+        return looming(seen)
 
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         return prospects.sighted(seen) if seat == seen.side and not seen.result else ()

@@ -10,6 +10,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
+from game.guides.crossfire.perils import perils, ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
 from game.rules.crossfire.apply import played
@@ -27,17 +28,6 @@ NOTHING: Final = Forecast()
 def drawn(colours: Sequence[int]) -> Colours:
     """Men as the small pieces that panels draw, in the same order."""
     return tuple((MAN, colour) for colour in colours)
-
-
-def ways_in(cells: Sequence[int], cell: int, side: int) -> int:
-    """How many moves of `side` would land on the cell, whoever's turn it is; entries do not count."""
-    found = 0
-    for line in RAYS[cell]:
-        for steps, origin in enumerate(line, start=1):
-            pile = cells[origin]
-            if OWNER[pile] == side and HEIGHT[pile] >= steps:
-                found += 1
-    return found
 
 
 def at_hand(state: State, picked: Sequence[Pick]) -> tuple[Sequence[CrossfireAction], Sequence[CrossfireAction]]:
@@ -191,22 +181,9 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         ghosts=ghosts,
         gone=gone,
         lines=lines,
-        marks=() if after.result else tuple(_threatened_there(after, state.side, cells)),
-        safe=_endangered(state.cells, state.side) - _endangered(after.cells, state.side),
+        marks=() if after.result else tuple(grave(after, state.side)),
+        safe=frozenset(mark.at for mark in grave(state, state.side)),
     )
-
-
-@lru_cache(maxsize=16)
-def _endangered(cells: bytes, side: int) -> frozenset[Pick]:
-    """Where the enemy could land on a pile."""
-    own = (cell for cell in range(CELLS) if OWNER[cells[cell]] == side)
-    return frozenset(CELL_PICKS[cell] for cell in own if ways_in(cells, cell, 1 - side))
-
-
-def _threatened_there(after: State, side: int, cells: Sequence[int]) -> list[Mark]:
-    """Of the piles that would be others those that the enemy could land on then."""
-    names = {CELL_PICKS[cell] for cell in cells}
-    return [mark for mark in grave(after, threats(after, side)) if mark.at in names]
 
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
@@ -237,10 +214,11 @@ def threats(state: State, side: int) -> list[Mark]:
     return marks
 
 
-def grave(state: State, marks: Sequence[Mark]) -> list[Mark]:
-    """All that is threatened, single men by a small sign, however much there is of it."""
-    own = [mark for mark in marks if mark.kind == "threatened"]
-    return [mark if HEIGHT[state.cells[CELL_INDEX[mark.at.name]]] > 1 else Mark("beset", mark.at) for mark in own]
+def grave(state: State, side: int) -> list[Mark]:
+    """Own piles that are really lost if the enemy lands on them, and by a small sign the others on which he can."""
+    found = perils(state, side)
+    lost = [Mark("threatened", CELL_PICKS[cell]) for cell in sorted(found.costs)]
+    return lost + [Mark("beset", CELL_PICKS[cell]) for cell in sorted(found.reached - found.costs.keys())]
 
 
 def sighted(state: State) -> list[Mark]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.guide import Note
 from game.core.seats import Seat
-from game.guides.crossfire.prospects import ways_in
+from game.guides.crossfire.perils import ways_in
 from game.rules.crossfire.actions import CELL_PICKS, CrossfireAction, Move
 from game.rules.crossfire.apply import played
 from game.rules.crossfire.board import distance

@@ -294,7 +294,8 @@ def earlier_picture(match: Match[Any, Any, Any], turn: int, viewer: Viewer, now:
     then, here = game.tableau(game.observe(state, viewer)).pieces, now.tableau.pieces
     ghosts = tuple((name, piece) for name, piece in then.items() if here.get(name) != piece)
     gone = frozenset(here.keys() - then.keys())
-    return Extra(marks=tuple(marks), lines=tuple(lines), ghosts=ghosts, gone=gone)
+    bare = tuple(replace(mark, label="") for mark in marks)  # what fell out then is not what is asked
+    return Extra(marks=bare, lines=tuple(lines), ghosts=ghosts, gone=gone)
 
 
 def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, ...] = ()) -> Extra:

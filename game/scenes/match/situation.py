@@ -158,7 +158,7 @@ class Situation:
         outlook = self.selection.outlook
         if outlook.guide.party:
             return tuple(map(self.texts.note, outlook.looming))
-        if (seat := self._choosing) is None or self.untold:
+        if (seat := self._choosing) is None or self.untold or self._foretold:
             return ()
         return tuple(map(self.texts.note, (*self._bereft(seat), *outlook.looming)[:LOOMING]))
 
@@ -181,6 +181,12 @@ class Situation:
 
         note = outlook.once(("bereft", len(self.told)), found)
         return () if note is None else (note,)
+
+    @property
+    def _foretold(self) -> bool:
+        """Whether what is looked at shows what would be in danger then."""
+        planned = self.selection.outlook.forecast(self.selection.chooser.previewed)
+        return bool(planned.ghosts or planned.gone)
 
     @property
     def rolling(self) -> bool:

@@ -18,6 +18,7 @@ class Shape:
     `brackets` is a second path, with only the corners of the outline; `sign` a third, drawn in it where it is on offer.
     `foot` is where it is told what the thing itself is up to ("done", "stuck"), `aims` what could be shot from there
     where that has a place of its own: in its own middle stands a crosshair round all of it.
+    Where no pile stands in it the figure of a target goes to the middle of what is `roomy`.
     What is `solid` lies above the pieces and hides what is below it; what is `light` is a pale plate with a dark sign.
     """
 
@@ -33,6 +34,7 @@ class Shape:
     foot: Point | None = None
     aims: Point | None = None
     light: bool = False
+    roomy: bool = False
 
 
 EDGE: Final = 5.0

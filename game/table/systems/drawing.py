@@ -576,7 +576,7 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
         corner = shape.aims if mark.kind == "prey" and shape.aims is not None else shape.badge
         outside = math.dist(shape.at, corner) >= math.hypot(shape.w, shape.h) / 2
         return _outwards(shape.at, corner) if hot and not outside else corner
-    if mark.kind == "refused" and shape.at not in tops:
+    if shape.at not in tops and (mark.kind == "refused" or (shape.roomy and mark.kind == "target" and not hot)):
         return shape.at
     if mark.kind == "last":
         return shape.coin[0], 2 * shape.at[1] - shape.coin[1] + _LOWER

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.lessons import Goal
-from game.guides.crossfire.prospects import ways_in
+from game.guides.crossfire.perils import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CELL_INDEX, CELLS, CORNERS
 from game.rules.crossfire.kernel import OUT, SIDE, Position

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.guides.crossfire.course.exchanges import gain, swing
-from game.guides.crossfire.prospects import ways_in
+from game.guides.crossfire.perils import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED
 from game.rules.crossfire.board import CELL_NAMES, CELLS

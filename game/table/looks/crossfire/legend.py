@@ -6,6 +6,7 @@ from typing import Final
 
 from game.table.kit import beams, marks
 from game.table.kit.legendrow import LegendRow
+from game.table.looks.crossfire.coming import coming
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import ALARM, hexed
@@ -52,6 +53,14 @@ def _danger(canvas: Canvas, at: Point) -> None:
     marks.badge(canvas, "threatened", (at[0] + 28, at[1]), "2")
 
 
+def _lost(canvas: Canvas, at: Point) -> None:
+    marks.badge(canvas, "threatened", (at[0] + 28, at[1]), "")
+
+
+def _coming(canvas: Canvas, at: Point) -> None:
+    coming(canvas, (at[0] + 28, at[1]), "2")
+
+
 def _prey(canvas: Canvas, at: Point) -> None:
     marks.badge(canvas, "prey", (at[0] + 28, at[1]), "2")
 
@@ -72,7 +81,9 @@ LEGEND: Final = (
     LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted", "prey"),
     LegendRow(_beset, _SIGHTS, _HIGH, "legend.crossfire.beset", "beset", "prey"),
     LegendRow(_prey, 56, 46, "legend.crossfire.prey", "prey"),
-    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened"),
+    LegendRow(_lost, 56, 46, "legend.crossfire.lost", "threatened-bare"),
+    LegendRow(_coming, 56, 40, "legend.crossfire.coin", "coin"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened", "threatened-bare"),
     LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room", "", "prey"),
     LegendRow(_line, 56, 40, "legend.crossfire.line", "line"),
 )

@@ -36,6 +36,7 @@ from game.table.looks.crossfire.board import (
     room,
     well,
 )
+from game.table.looks.crossfire.coming import coming
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, hexagon, svg
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, rgb
@@ -55,6 +56,9 @@ _RETICLE: Final = 54.0
 _PANELS: Final = {
     seat: Box(MARGINS.seats.x, y, MARGINS.seats.w, SEAT) for seat, y in ((0, MARGINS.seats.bottom - SEAT), (1, 202))
 }
+_LOOMING: Final = Box(1222, 8, 440, 102)
+"""The corner that the board leaves free beside the clock."""
+_COMING: Final = frozenset({"coin", "hot"})
 _KINDS: Final = ("reserve", "prison")
 _NAMES: Final = {at: name for name, at in CELLS.items()}
 
@@ -76,6 +80,7 @@ class CrossfireLook(Look):
     name = "crossfire"
     frame: Box = FRAME
     stage: Box | None = STAGE
+    margins = MARGINS._replace(looming=_LOOMING)
     voices: ClassVar[Mapping[str, str]] = {}
     quiet: ClassVar[float] = 0.0
     spoken: ClassVar[float] = 72.0  # over the name: reserve and prisoners stay in sight
@@ -209,6 +214,18 @@ class CrossfireLook(Look):
         canvas.blit(canvas.vector(_UNDER[owner == 1], 44, 30), (x, y))
         self.crown(canvas, (x, y), owner, len(men))
 
+    def covered(self, piece: Piece) -> Sequence[Box]:
+        """The middle of a man's face, where the figure of a pile stands, and which shows whose it is."""
+        x, y = self.place(piece)
+        return (Box(x - RADIUS * 0.6, y - STEP, RADIUS * 1.2, 2 * STEP),)
+
+    def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
+        """How many men would come is no height of a pile: it stands on a plate of its own."""
+        if kind in _COMING and label.isdigit():
+            coming(canvas, at, label, hot=kind == "hot")
+        else:
+            super().badge(canvas, kind, at, label, hot=hot)
+
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         piles.carry(canvas, self, piece, journey, seen, first=first)
 
@@ -281,7 +298,8 @@ _CELL_SHAPES: Final = {
         _CELL_PATH,
         _CELL_CORNERS,
         (well(at)[0] - S * 0.62, well(at)[1] - S * K * 0.42),
-        (well(at)[0] + S * 0.62, well(at)[1] - S * K * 0.42),
+        (well(at)[0] + S * 0.72, well(at)[1] - S * K * 0.42),
+        roomy=True,
     )
     for at in CELLS.values()
 }

@@ -1,0 +1,113 @@
+"""What the enemy's next landing would really cost (crossfire 9.7): a pile that one cannot land on again from the board,
+men who become prisoners, or the game. Board and words tell of the same places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from game.core.guide import Note
+from game.rules.crossfire.board import CELL_NAMES, CELLS, RAYS
+from game.rules.crossfire.kernel import RESERVES, Position, make, position_of, spill, undo
+from game.rules.crossfire.legal import pseudo
+from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.rules.crossfire.state import State
+
+Cost = Literal["game", "pile", "men"]
+"""What is lost by a landing, the dearest first."""
+
+_COSTS: Final[Sequence[Cost]] = ("game", "pile", "men")
+_NAMED: Final = 5
+"""So many places are called by their names."""
+
+
+class Perils(NamedTuple):
+    """What the enemy can do to one side as things stand, if that does not stop it first."""
+
+    costs: dict[int, Cost]
+    """By the cell of a pile what is lost with it."""
+    reached: frozenset[int]
+    """Every pile that one of the enemy's piles can land on; his reserve can land everywhere."""
+    loose: frozenset[int]
+    """Every pile, single men too, that one could not land on again then from the board."""
+
+
+def ways_in(cells: Sequence[int], cell: int, side: int) -> int:
+    """How many moves of `side` would land on the cell, whoever's turn it is; entries do not count."""
+    found = 0
+    for line in RAYS[cell]:
+        for steps, origin in enumerate(line, start=1):
+            pile = cells[origin]
+            if OWNER[pile] == side and HEIGHT[pile] >= steps:
+                found += 1
+    return found
+
+
+def perils(state: State, side: int) -> Perils:
+    """What the other side could do to this one, were it to move now."""
+    return _perils(state.cells, state.reserves, side)
+
+
+@lru_cache(maxsize=16)
+def _perils(cells: bytes, reserves: tuple[int, int], side: int) -> Perils:
+    own = frozenset(cell for cell in range(CELLS) if OWNER[cells[cell]] == side)
+    position = position_of(cells, 1 - side, reserves=reserves)
+    costs: dict[int, Cost] = {}
+    loose = set[int]()
+    for move in pseudo(position):
+        target = move & 63
+        if target in own:
+            found = frozenset(_costs(position, move, side))
+            if "pile" in found:
+                loose.add(target)
+            if HEIGHT[cells[target]] == 1:  # little is lost with it, unless it is the last
+                found &= {"game"}
+            if dearest := [cost for cost in _COSTS if cost in found or costs.get(target) == cost]:
+                costs[target] = dearest[0]
+    reached = frozenset(cell for cell in own if ways_in(cells, cell, 1 - side))
+    return Perils(costs, reached, frozenset(loose))
+
+
+def _costs(position: Position, move: int, side: int) -> Iterator[Cost]:
+    """What one landing costs."""
+    target = move & 63
+    if side in spill(position, move):
+        yield "men"
+    undone = make(position, move)
+    if not position[RESERVES + side] and all(OWNER[pile] != side for pile in position[:CELLS]):
+        yield "game"
+    if not ways_in(list(position[:CELLS]), target, side):
+        yield "pile"
+    undo(position, move, undone)
+
+
+def looming(state: State) -> tuple[Note, ...]:
+    """What the side to move may lose, where, and what that means: the very places that the board marks."""
+    if state.result:
+        return ()
+    side = state.side
+    found, who = perils(state, side), ("side", f"@side.crossfire.{1 - side}")
+    if found.costs:
+        cells = [CELL_NAMES[cell] for cell in sorted(found.costs)]
+        named = ", ".join(cells) if len(cells) <= _NAMED else ""
+        key = "places" if named else "many"
+        words = ("count", len(cells)), ("cells", named)
+        return Note(f"looming.crossfire.{key}", words), Note(f"looming.crossfire.{_meaning(state, found)}", (who,))
+    if found.reached:
+        count, back = len(found.reached), "singles" if found.loose else "back"
+        return Note("looming.crossfire.arrows", (("count", count),)), Note(f"looming.crossfire.{back}")
+    if side not in {OWNER[pile] for pile in state.cells}:
+        return Note("looming.crossfire.none"), Note("looming.crossfire.enter")
+    return (Note(f"looming.crossfire.{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
+
+
+def _meaning(state: State, found: Perils) -> str:
+    costs = set(found.costs.values())
+    if "game" in costs:
+        return "game"
+    if len(costs) > 1:
+        return "mixed"
+    if costs == {"men"}:
+        return "men"
+    return "reserve" if state.reserves[state.side] else "pile"
