@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalogue import NAMES
-from game.scenes.after import course
+from game.scenes.after import course, hero
 from game.scenes.after.hero import COMES, SPARKLES
 from game.scenes.after.honours import PAIRS, ChartLine, chart, laurel
 from game.scenes.after.result import GROWS, Result
@@ -122,3 +122,12 @@ def test_what_names_the_middle_of_a_curve_lies_on_no_mark_even_where_the_line_is
     at = course._place_of_half(300.0, plot, high, ((1500.0, 60.0),))  # noqa: SLF001
     assert at[0] < 1500 - course.RING
     assert course._place_of_half(300.0, plot, high, ())[0] > 1500  # noqa: SLF001
+
+
+def test_the_laurel_is_as_large_as_there_is_room_for_and_stays_on_the_plan():
+    for bottom in range(430, 660, 10):
+        (_, middle), scale = hero.placed(bottom)
+        assert middle - hero.TALL * scale / 2 >= hero.ABOVE
+        assert middle + hero.TALL * scale / 2 <= bottom + hero.BEHIND + 0.01
+        assert scale == 1.0 or scale * hero.TALL > bottom - hero.ABOVE
+    assert hero.placed(540)[1] == 1.0

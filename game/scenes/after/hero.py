@@ -20,6 +20,12 @@ from game.ui.theme.paint import chip
 from game.ui.theme.palette import rgb
 
 MIDDLE: Final = 468.0
+TALL: Final = 516.0
+"""How tall the laurel is at full size, leaves and all."""
+ABOVE: Final = 12.0
+"""From the upper edge of the plan to the laurel at least."""
+BEHIND: Final = 18.0
+"""So far it may reach behind the plate below it."""
 ALONE: Final = 318.0
 """How tall the picture of a single winner is."""
 TOGETHER: Final = 372.0
@@ -60,6 +66,12 @@ def world(canvas: Canvas, game: str) -> None:
     canvas.surface.blit(canvas.art.keep(("scenery", game, canvas.size), drawn), (0, 0))
 
 
+def placed(bottom: float) -> tuple[Point, float]:
+    """Where the laurel has its middle above `bottom`, and its scale: its feet may stand behind the plate."""
+    foot = bottom + BEHIND
+    return (MIDDLE, (ABOVE + foot) / 2), min((foot - ABOVE) / TALL, 1.0)
+
+
 def hero(
     canvas: Canvas,
     bottom: float,
@@ -71,8 +83,7 @@ def hero(
 ) -> None:
     """Above `bottom`; after a draw the pieces of both sides stand there. Where it is not they who are spoken to below
     nobody is `honoured` by the laurel. `since`: for so many seconds they have been coming; None: they are there."""
-    scale = min((bottom - 30) / 580, 0.9)
-    at = MIDDLE, 30 + (bottom - 30) / 2
+    at, scale = placed(bottom)
     light(canvas, at)
     come = 1.0 if since is None else min(since / COMES, 1.0)
     if honoured:
@@ -100,7 +111,7 @@ def _landing(part: float) -> float:
 
 def sparks(canvas: Canvas, bottom: float, since: float) -> None:
     """Gold that flies up from the laurel once the winners have come, `since` seconds ago."""
-    at, part = (MIDDLE, 30 + (bottom - 30) / 2), since / SPARKLES
+    at, part = placed(bottom)[0], since / SPARKLES
     if not 0 < part < 1:
         return
     for number in range(SPARKS):
