@@ -279,6 +279,11 @@ class Seeing(Protocol[O_contra]):
         own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
         return own if len(own) <= GRAVE else ()
 
+    def timed(self, seen: O_contra, marks: Sequence[Mark]) -> Sequence[Mark]:
+        """Of these dangers those that can still come true this round, where it is not over; looking back, when they
+        would come does not matter."""
+        return marks
+
     def sighted(self, seen: O_contra, seat: Seat) -> Sequence[Mark]:
         """What of the enemy can be hit now by whoever chooses: shown until something is in hand."""
         return ()
@@ -434,9 +439,10 @@ class Counting(Protocol[O_contra]):
         """What a computer player at this seat says when the game is over: a short sentence; None: nothing."""
         return None
 
-    def looming(self, seen: O_contra) -> Sequence[Note]:
-        """What is at stake as things stand, in two short lines where that is not to be seen on the board: who may be
-        shot, who has lost when time is up. They have a place of their own, instead of the name of the game."""
+    def looming(self, seen: O_contra, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+        """What is at stake as things stand, in two short lines: what of one's own is in danger, who may be shot, who
+        has lost when time is up; `viewer`: who looks, or is to act where all do; `picked`: what is in hand already.
+        They have a place of their own, instead of the name of the game."""
         return ()
 
     def stage(self, seen: O_contra) -> Note | None:

@@ -13,6 +13,7 @@ from game.core.guide import Note
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector import stands
+from game.guides.sector.sightings import aiming
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.field import INDEX
@@ -291,9 +292,12 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_
             notes = GUIDE.forecast(GAME.observe(match.state, seat), seat, action.picks[:2]).notes
             if notes[0].key == "forecast.sector.later":
                 continue  # all who could have acted
+            if match.state.round >= 6:
+                continue  # whoever cannot act any more may be no danger at all then
             after = GAME.apply(match.state, seat, action, Scripted()).state
-            found = [mark for mark in GUIDE.dangers(GAME.observe(after, seat), seat) if mark.at == action.picks[1]]
-            count, (more, best) = int(found[0].label) if found else 0, attackers(after, seat, action.unit)
+            able = match.state.sides[1 - seat].eligible  # who has acted does nothing more this round
+            count = len({*able} & {*aiming(after, seat, action.unit)})
+            more, best = attackers(after, seat, action.unit, able)
             key = ("seen-more" if more > count else "seen") if count else "walked-up" if more else "unseen"
             assert notes[0].key.replace("-one-more", "-more") == f"forecast.sector.{key}"
             assert ("-one-more" in notes[0].key) == (key == "seen-more" and count == 1)
@@ -320,16 +324,16 @@ def test_where_all_who_can_come_have_acted_they_can_only_in_the_next_round(line,
     assert notes[0].key == f"forecast.sector.{key}"
 
 
-def attackers(state, seat, unit):
-    """How many enemies could attack this soldier with one action, whoever's turn it is, and their best chance."""
+def attackers(state, seat, unit, able):
+    """How many of these enemies could attack this soldier with one action, whoever's turn it is, and their best
+    chance."""
     chances = [
         [
             stands.chance_of(state, action)
             for action in unit_actions(state, 1 - seat, enemy, 6)
             if action.kind in ("shoot", "melee") and action.target == unit
         ]
-        for enemy in range(5)
-        if state.sides[1 - seat].stands(enemy)
+        for enemy in able
     ]
     best = max((chance for each in chances for chance in each), default=0)
     return sum(map(bool, chances)), percent(best)

@@ -11,7 +11,7 @@ from game.core.game import Setup
 from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Note, Refusal, Sheet, Tally, Tone
 from game.core.options import Options, own
 from game.core.picks import Pick
-from game.core.seats import Seat
+from game.core.seats import Seat, Viewer
 from game.core.tableau import Piece, PieceId, Sightline
 from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.answers import answer
@@ -327,7 +327,7 @@ class FadenkreuzGuide(Guide[Seen]):
     def plate(self, seen: Seen, seat: Seat) -> Note | None:
         return plate(seen, seat + 1)
 
-    def looming(self, seen: Seen) -> Sequence[Note]:
+    def looming(self, seen: Seen, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
         return looming(seen)
 
     def stage(self, seen: Seen) -> Note | None:

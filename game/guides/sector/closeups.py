@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
-from game.guides.sector import wording
+from game.guides.sector import perils, wording
 from game.guides.sector.sightings import aimed_at, aiming, finishing
 from game.rules.sector.actions import unit_of
 from game.rules.sector.factions import BREAK_THROUGH, OCCUPY
@@ -51,11 +51,7 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
     yield Note("closeup.sector.figures", (*words, ("defense", faction.defense)), aside=True)
     if faction.rerolls:
         yield Note("closeup.sector.rerolls", aside=True)
-    if enemies := [name_of(1 - side, foe) for foe in aiming(state, side, unit)]:
-        who: Words = (("count", len(enemies)), ("units", ", ".join(enemies)))
-        yield Note("closeup.sector.aimed", who, "warn")
-        if len(enemies) > 1:
-            yield Note("closeup.sector.aimed-who", who, aside=True)
+    yield from _aimed(state, side, unit)
     if own.lies(unit):
         yield from _lying(state, side, unit)
     elif own.has_acted(unit):
@@ -63,6 +59,19 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
     if own.commander == unit:
         key = "spent" if own.spent else own.ability
         yield Note(f"closeup.sector.commander-{key}")
+
+
+def _aimed(state: State, side: int, unit: int) -> Iterator[Note]:
+    """Who can shoot at it this round from where he stands, or nobody before the next."""
+    aims = [*aiming(state, side, unit)]
+    now = perils.fresh(state, side, aims)
+    if not aims or not (now or perils.later(state, side)):
+        return
+    enemies = [name_of(1 - side, foe) for foe in now or aims]
+    who: Words = (("count", len(enemies)), ("units", ", ".join(enemies)))
+    yield Note("closeup.sector.aimed", who, "warn") if now else Note("closeup.sector.aimed-later", who)
+    if len(enemies) > 1:
+        yield Note("closeup.sector.aimed-who", who, aside=True)
 
 
 def _pace(state: State, side: int) -> Note:
@@ -78,7 +87,7 @@ def _lying(state: State, side: int, unit: int) -> Iterator[Note]:
     yield Note("closeup.sector.down", (), "warn")
     yield Note("closeup.sector.down-more", aside=True)
     own, around = state.sides[side], CONTACT[state.sides[side].squares[unit]]
-    if finishers := [name_of(1 - side, enemy) for enemy in finishing(state, side, unit)]:
+    if finishers := [name_of(1 - side, enemy) for enemy in perils.fresh(state, side, finishing(state, side, unit))]:
         yield Note("closeup.sector.finishers", (("units", ", ".join(finishers)),), "warn")
     if near := [name_of(side, n) for n, spot in enumerate(own.squares) if own.stands(n) and BIT[spot] & around]:
         yield Note("closeup.sector.helpers", (("units", ", ".join(near)),))

@@ -17,13 +17,23 @@ from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, Point, Sightline
 from game.core.texts import Words
-from game.guides.sector import balance, closeups, comparing, doing, learning, prospects, refusals, sightings, wording
+from game.guides.sector import (
+    balance,
+    closeups,
+    comparing,
+    doing,
+    learning,
+    perils,
+    prospects,
+    refusals,
+    sightings,
+    wording,
+)
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.briefing import briefing
 from game.guides.sector.chronicle import chronicle
 from game.guides.sector.foregone import crowned, foregone, idle, last_ones
-from game.guides.sector.stands import ATTACKS, all_done
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -154,23 +164,21 @@ class SectorGuide(Guide[State]):
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         """Units that somebody can shoot from where he stands now, and who is Down where somebody can come to end it:
         as long as anybody of those can still act before the battle ends."""
-        found = []
-        for side, unit in all_units(seen):
-            if all_done(seen, side):
-                continue
-            shooters = {*sightings.aiming(seen, side, unit), *sightings.finishing(seen, side, unit)}
-            if shooters:
-                own = side == (seen.turn if viewer is None else viewer)
-                found.append(Mark("threatened" if own else "prey", _at(seen, side, unit), str(len(shooters))))
-        return found
+        return list(perils.marks(seen, viewer))
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         """Who of one's own is under fire, however many these are: that lies on the ground."""
         return [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
 
+    def timed(self, seen: State, marks: Sequence[Mark]) -> Sequence[Mark]:
+        return list(perils.timed(seen, marks))
+
+    def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+        return list(perils.looming(seen, viewer, picked))
+
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         """Whom somebody can hit who may act now, after a few steps if need be."""
-        return [Mark("sighted", _at(seen, 1 - seat, unit)) for unit in sorted(_within_reach(seen, seat))]
+        return [Mark("sighted", _at(seen, 1 - seat, unit)) for unit in perils.within_reach(seen, seat)]
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         spots = {mark.at for mark in marks}
@@ -338,13 +346,6 @@ def _meant(state: State, about: Pick) -> list[tuple[int, int]]:
 
 def _at(state: State, side: int, unit: int) -> Pick:
     return _CELLS[state.sides[side].squares[unit]]
-
-
-def _within_reach(state: State, side: int) -> set[int]:
-    """The enemies that this side can attack with its next action; nobody while it is not asked."""
-    if side not in legal.to_act(state):
-        return set()
-    return {action.target for action in legal.legal(state, side) if action.kind in ATTACKS}
 
 
 def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note:

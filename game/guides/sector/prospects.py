@@ -17,7 +17,6 @@ from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_missi
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
-from game.rules.sector.factions import LAST_ROUND
 from game.rules.sector.field import BIT, COLUMNS, INDEX, NAMES, X, Y, distance
 from game.rules.sector.fire import Aim, aim, obstacle, strays
 from game.rules.sector.odds import (
@@ -320,16 +319,16 @@ def _by_enemy(state: State, actions: Sequence[SectorAction]) -> list[SectorActio
 
 
 def _seen_there(moved: State, side: int, unit: int) -> Note:
-    """How many enemies can shoot at the unit where it would stand, from where they are now and after a walk: only
-    where nobody can come is it safe, or where all who can have acted in the round that decides; in a round before
+    """How many enemies can shoot this round at the unit where it would stand, from where they are now and after a walk:
+    only where nobody can come is it safe, or where all who can have acted in the round that decides; in a round before
     that they can in the next."""
-    aims, (coming, best) = {*aiming(moved, side, unit)}, walking_up(moved, side, unit)
-    shooters, walkers = len(aims), len(coming)
-    if shooters + walkers and not (aims | coming) & {*moved.sides[1 - side].eligible}:
-        if is_last(moved):
-            return Note("forecast.sector.unseen", (), "good")
-        if moved.round < LAST_ROUND:
-            return Note("forecast.sector.later", (("count", shooters + walkers), ("percent", percent(best))))
+    able = frozenset(moved.sides[1 - side].eligible)
+    coming, best = walking_up(moved, side, unit, able)
+    shooters, walkers = len(able & {*aiming(moved, side, unit)}), len(coming)
+    if not shooters + walkers and not is_last(moved):
+        later, best = walking_up(moved, side, unit)
+        if count := len(later | {*aiming(moved, side, unit)}):
+            return Note("forecast.sector.later", (("count", count), ("percent", percent(best))))
     words: Words = (("count", walkers or shooters), ("shots", shooters), ("percent", percent(best)))
     if shooters:
         return Note(f"forecast.sector.seen{'' if not walkers else '-more' if shooters > 1 else '-one-more'}", words)

@@ -73,12 +73,15 @@ def finishing(state: State, side: int, unit: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=256)
-def walking_up(state: State, side: int, unit: int) -> tuple[frozenset[int], Fraction]:
+def walking_up(
+    state: State, side: int, unit: int, among: frozenset[int] | None = None
+) -> tuple[frozenset[int], Fraction]:
     """The enemies that could attack this unit with their next action and do not shoot at it from where they stand:
-    they walk first, and shoot or fight. And the best chance that any enemy has to fell it, walking or not."""
+    they walk first, and shoot or fight. And the best chance that any enemy has to fell it, walking or not. Of all who
+    stand, or of those `among` them."""
     aims, walkers, best = set(aiming(state, side, unit)), set[int](), Fraction(0)
     for enemy in range(len(state.sides[1 - side].squares)):
-        if state.sides[1 - side].stands(enemy):
+        if state.sides[1 - side].stands(enemy) and (among is None or enemy in among):
             chances = [*_blows(state, 1 - side, enemy, unit)]
             if chances and enemy not in aims:
                 walkers.add(enemy)

@@ -348,7 +348,7 @@ class Curtain(Scene):
     def _looms(self, canvas: Canvas, seat: Seat | None) -> None:
         """What is at stake, for all or for this seat's eyes alone."""
         seen = self.game.observe(self.match.state, seat)
-        if lines := tuple(map(self._say.note, guide_of(self.game.name).looming(seen))):
+        if lines := tuple(map(self._say.note, guide_of(self.game.name).looming(seen, seat))):
             draw_looming(canvas, lines, self.margins)
 
     @property
@@ -388,7 +388,7 @@ class Curtain(Scene):
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, selection.outlook, seats)
         told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.margins)
-        told = replace(told, looming=tuple(map(say.note, selection.outlook.looming)))
+        told = replace(told, looming=tuple(map(say.note, selection.outlook.looming())))
         held = Extra(ghosts=tuple(selection.outlook.uncovered.items()), lines=tuple(selection.outlook.standing))
         self.panels.draw_round(canvas, told, selection.view(extra=held))
         self.panels.draw_over(canvas)

@@ -66,7 +66,7 @@ def joined(views: Iterable[View]) -> View:
     return first
 
 
-THEN: Final = frozenset({"prey", "threatened", "beset", "watched"})
+THEN: Final = frozenset({"prey", "threatened", "beset", "later", "watched"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
 DANGERS: Final = THEN | {"stuck", "sighted"}
 MOST: Final = 3

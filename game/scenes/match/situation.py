@@ -153,14 +153,15 @@ class Situation:
     def looming(self) -> tuple[str, ...]:
         """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses.
         Except where all talk it is told to whoever chooses, as soon as it has been seen what it comes from."""
-        if self.over or self.unfolding:
+        if self.over or self.unfolding or self._thrown_there:
             return ()
         outlook = self.selection.outlook
+        notes = outlook.looming(tuple(self.selection.chooser.picked))
         if outlook.guide.party:
-            return tuple(map(self.texts.note, outlook.looming))
+            return tuple(map(self.texts.note, notes))
         if (seat := self._choosing) is None or self.untold or self._foretold:
             return ()
-        return tuple(map(self.texts.note, (*self._bereft(seat), *outlook.looming)[:LOOMING]))
+        return tuple(map(self.texts.note, (*self._bereft(seat), *notes)[:LOOMING]))
 
     @property
     def _choosing(self) -> Seat | None:
@@ -187,6 +188,13 @@ class Situation:
         """Whether what is looked at shows what would be in danger then."""
         planned = self.selection.outlook.forecast(self.selection.chooser.previewed)
         return bool(planned.ghosts or planned.gone)
+
+    @property
+    def _thrown_there(self) -> bool:
+        """Whether dice lie where it would stand."""
+        look = self.table.look
+        box = look.dice_at(self.services.theme) if self.table.has_dice else None
+        return box is not None and bool(box.shared(look.margins.looming))
 
     @property
     def rolling(self) -> bool:

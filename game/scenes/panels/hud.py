@@ -271,11 +271,13 @@ def opener(canvas: Canvas, hud: Hud) -> None:
 
 def _header(canvas: Canvas, hud: Hud) -> None:
     """The game and the round on one line, or the round alone; none where the turn plate needs the room, or what is at
-    stake stands there."""
-    if hud.looming:
+    stake stands there. Beside the round that yields to the turn plate."""
+    looms = hud.margins.looming
+    if hud.looming and looms.right > hud.margins.header.x and looms.x < hud.margins.header.right:
         draw_looming(canvas, hud.looming, hud.margins)
-        if hud.margins.looming.right > hud.margins.header.x and hud.margins.looming.x < hud.margins.header.right:
-            return
+        return
+    if hud.looming and not set_plate(canvas, hud.plate, hud.margins.plate).box.shared(looms):
+        draw_looming(canvas, hud.looming, hud.margins)
     box, words = hud.margins.header, limited(canvas, 1.3)
     room = box.w - 40
     if not (hud.title or hud.subtitle) or set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):

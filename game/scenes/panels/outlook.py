@@ -265,9 +265,8 @@ class Outlook:
     def plate(self, seat: Seat) -> Note | None:
         return self._aid(("plate", seat), lambda: self.guide.plate(self.seen, seat), None)
 
-    @property
-    def looming(self) -> Sequence[Note]:
-        return self._aid(("looming",), lambda: self.guide.looming(self.seen), ())
+    def looming(self, picked: tuple[Pick, ...] = ()) -> Sequence[Note]:
+        return self._aid(("looming", picked), lambda: self.guide.looming(self.seen, self._looks, picked), ())
 
     @property
     def stage(self) -> Note | None:
@@ -281,12 +280,15 @@ class Outlook:
 
     @property
     def dangers(self) -> Sequence[Mark]:
-        return self._aid(("dangers",), lambda: self.guide.dangers(self.seen, self._looks), ())
+        return self._aid(("dangers",), lambda: self._timed(self.guide.dangers(self.seen, self._looks)), ())
 
     @property
     def gravest(self) -> Sequence[Mark]:
         """The few dangers that are shown unasked."""
-        return self._aid(("gravest",), lambda: self.guide.gravest(self.seen, self._looks), ())
+        return self._aid(("gravest",), lambda: self._timed(self.guide.gravest(self.seen, self._looks)), ())
+
+    def _timed(self, marks: Sequence[Mark]) -> Sequence[Mark]:
+        return self.guide.timed(self.seen, marks)
 
     @property
     def sighted(self) -> Sequence[Mark]:

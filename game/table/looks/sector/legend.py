@@ -77,6 +77,7 @@ def _foot(kind: str, says: str = "", unless: str = "") -> LegendRow:
 
 LEGEND: Final = (
     _foot("threatened"),
+    _foot("later"),
     _foot("sighted", "prey", unless="prey"),  # they look alike, and mean the same to whoever chooses
     _foot("prey"),
     LegendRow(_aim, 40, 40, "legend.sector.coin", "coin"),

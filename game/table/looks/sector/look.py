@@ -83,7 +83,7 @@ class SectorLook(Look):
     beyond: ClassVar[tuple[float, float, float]] = (16.0, 14.0, 150.0)  # two lines: the score stays in sight
     graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     spared: ClassVar[frozenset[str]] = frozenset({"acted"})
-    glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "prey": FOOT, "sighted": FOOT}
+    glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "later": FOOT, "prey": FOOT, "sighted": FOOT}
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "boots",

@@ -173,6 +173,10 @@ UNDER: Final = {
         f'<path d="{_spikes(outer, inner, 16)}" fill="{colour}"/>'
         for outer, inner, colour in ((57, 45, "#1A0605"), (53, 42, hexed(ALARM)), (42, 38, "#FFC9A8"))
     ),
+    "later": "".join(
+        f'<path d="{_spikes(55, 43, 16)}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+        for colour, width in (("#1A0605", 7), (hexed(ALARM), 3))
+    ),
     "prey": _CROSSHAIRS,
     "sighted": _CROSSHAIRS,
 }

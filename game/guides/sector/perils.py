@@ -1,0 +1,126 @@
+"""Who is in danger: what lies on the ground round the bases, and the same in two short lines.
+
+An enemy who has acted this round does nothing more before the next one: he is told apart, everywhere the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from game.core.guide import Mark, Note, Words
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.guides.sector import sightings
+from game.guides.sector.stands import ATTACKS, all_done
+from game.rules.sector import legal
+from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.score import is_last
+from game.rules.sector.state import State, all_units, name_of, unit_on
+
+_KEY: Final = "looming.sector."
+_NAMED: Final = 2
+"""So many are called by their names, more by their numbers alone."""
+_TOLD: Final = frozenset({"quick", "init", "choose", "act", "spinre", "bonus", "revive"})
+"""When somebody thinks about what comes next, and not about dice that lie there."""
+
+
+def foes_of(state: State, side: int, unit: int) -> tuple[int, ...]:
+    """The enemies that can hit this unit from where they stand, and those that can come to end it where it is Down."""
+    if all_done(state, side):
+        return ()
+    return tuple(sorted({*sightings.aiming(state, side, unit), *sightings.finishing(state, side, unit)}))
+
+
+def fresh(state: State, side: int, foes: Iterable[int]) -> tuple[int, ...]:
+    """Of these enemies of a side those that can still act this round."""
+    able = state.sides[1 - side].eligible
+    return tuple(foe for foe in foes if foe in able)
+
+
+def later(state: State, side: int) -> bool:
+    """Whether no enemy of this side acts any more this round, but another round comes as things stand."""
+    return not state.sides[1 - side].eligible and not is_last(state)
+
+
+def marks(state: State, viewer: Viewer) -> Iterator[Mark]:
+    """Who can be hit by somebody from where he stands now, with the number of those; whose turn to act comes is not
+    asked."""
+    for side, unit in all_units(state):
+        if foes := foes_of(state, side, unit):
+            own = side == (state.turn if viewer is None else viewer)
+            yield Mark("threatened" if own else "prey", _at(state, side, unit), str(len(foes)))
+
+
+def timed(state: State, found: Sequence[Mark]) -> Iterator[Mark]:
+    """Of these marks what can come true this round, with the number of those who can still act; where no enemy acts any
+    more, one's own that are in danger in the next."""
+    for mark in found:
+        there = unit_on(state, INDEX[mark.at.name])
+        if there is None:
+            continue
+        side, unit = there
+        able = fresh(state, side, foes_of(state, side, unit))
+        if able:
+            yield Mark(mark.kind, mark.at, str(len(able)))
+        elif mark.kind == "threatened" and later(state, side):
+            yield Mark("later", mark.at, mark.label)
+
+
+def within_reach(state: State, side: int) -> list[int]:
+    """The enemies that this side can attack with its next action; nobody while it is not asked."""
+    if side not in legal.to_act(state):
+        return []
+    return sorted({action.target for action in legal.legal(state, side) if action.kind in ATTACKS})
+
+
+# -- in two lines ----------------------------------------------------------------------------------------------------
+
+
+def looming(state: State, viewer: Viewer, picked: Sequence[Pick]) -> Iterator[Note]:
+    """Who is in danger, from whom or what a hit does, and who can be hit; nothing once somebody is chosen: then the
+    square that is looked at says it."""
+    if state.phase not in _TOLD or picked:
+        return
+    side = Seat(state.turn) if viewer is None else viewer
+    yield _endangered(state, side)
+    if targets := within_reach(state, side):
+        yield Note(f"{_KEY}targets", (("units", _called(1 - side, targets)),))
+    elif side in legal.to_act(state) and state.phase == "act":
+        yield Note(f"{_KEY}no-targets")
+
+
+def _endangered(state: State, side: Seat) -> Note:
+    shown = list(timed(state, [mark for mark in marks(state, side) if mark.kind == "threatened"]))
+    units = [there[1] for mark in shown if (there := unit_on(state, INDEX[mark.at.name])) is not None]
+    if not units:
+        return Note(f"{_KEY}{'none' if _walkers(state, side) else 'safe'}")
+    words: Words = (("count", len(units)), ("units", _called(side, units)))
+    if shown[0].kind == "later":
+        return Note(f"{_KEY}later", words)
+    foes = sorted({foe for unit in units for foe in fresh(state, side, foes_of(state, side, unit))})
+    if len(foes) <= _NAMED:
+        return Note(f"{_KEY}danger-from", (*words, ("foes", _called(1 - side, foes))))
+    return Note(f"{_KEY}danger", (*words, ("foes", len(foes))))
+
+
+def _walkers(state: State, side: int) -> bool:
+    """Whether somebody could be attacked this round by an enemy who walks first."""
+    if all_done(state, side):
+        return False
+    own = state.sides[side]
+    return any(
+        fresh(state, side, sightings.walking_up(state, side, unit)[0])
+        for unit, spot in enumerate(own.squares)
+        if spot >= 0
+    )
+
+
+def _called(side: int, units: Sequence[int]) -> str:
+    """Soldiers by name, or by the numbers that they bear."""
+    names = [name_of(side, unit) for unit in units]
+    return ", ".join(names if len(units) <= _NAMED else (name[1:] for name in names))
+
+
+def _at(state: State, side: int, unit: int) -> Pick:
+    return Pick("cell", NAMES[state.sides[side].squares[unit]])
