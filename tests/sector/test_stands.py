@@ -72,10 +72,28 @@ def test_clearly_better_odds_win_against_the_mission_while_it_may_change_and_nev
         ("M4R3 A:f4,a1,x,x,x E:g3,o1,x,x,x +g2g3 L1/0-0/L -", "shoot"),  # it would fall as likely itself
     ],
 )
-def test_a_fight_at_hand_that_is_clearly_likelier_goes_before_a_walk(line, kind):
+def test_a_fight_at_hand_that_is_likelier_goes_before_a_walk(line, kind):
     found, place = where(line)
     assert found == kind
     assert (place == "f4") == (kind == "melee")
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "other"),
+    [
+        ("M1R3 A:f4,a1,x,x,x G:g4,o1,x,x,x - L1/0-0/L -", "melee", 42),  # 59 %, and falls with 25 %
+        ("M1R3 V:f4,a1,x,x,x G:g4,o1,x,x,x - L1/0-0/L -", "shoot", 44),  # but falls itself with 40 %
+    ],
+)
+def test_whoever_stands_beside_an_enemy_does_what_is_likelier_and_the_card_tells_the_other_chance(line, kind, other):
+    state = GAME.notation.parse_position(line)
+    action = planned(state, 0, 0)[ENEMY]
+    assert action.kind == kind
+    here = next(one for one in legal.legal(state, 0) if (one.unit, one.kind, one.to) == (0, kind, -1))
+    notes = GUIDE.forecast(state, Seat(0), here.picks).notes
+    word = {"melee": "shoot", "shoot": "melee"}[kind]
+    told = [dict(note.words)["percent"] for note in notes if note.key == f"forecast.sector.or-{word}"]
+    assert told == [other]
 
 
 @pytest.fixture

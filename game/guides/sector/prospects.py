@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector import doing
@@ -57,7 +58,7 @@ def _shot_notes(state: State, action: SectorAction) -> Told:
     notes = list(_figure_notes(figures))
     if not lies:
         notes.append(Note("forecast.sector.kill", (("percent", percent(odds.kill)), ("exact", exact(odds.kill)))))
-    notes[1:1] = _stray_notes(state, action, odds)  # not last: of a long card the end is left out
+    notes[1:1] = [*_stray_notes(state, action, odds), *_other_way(state, action)]  # not last: ends are left out
     return Told(headline, notes, _chance(odds.hit, action.side, action.side))
 
 
@@ -86,12 +87,22 @@ def _fight_notes(state: State, action: SectorAction) -> Told:
         return Told(Note("forecast.sector.finish-sure", (("unit", target),), "good"))
     odds = fight_of(state, action)
     notes = [
+        *_other_way(state, action),
         Note("forecast.sector.fall", (("percent", percent(odds.fall)), ("exact", exact(odds.fall))), "warn"),
         Note("forecast.sector.tie", (("percent", percent(odds.tie)), ("exact", exact(odds.tie)))),
     ]
     tone: Tone = "good" if odds.down > odds.fall else "plain"
     headline = Note("forecast.sector.melee", (("unit", target),), tone)
     return Told(headline, notes, _chance(odds.down, action.side, 1 - action.side))
+
+
+def _other_way(state: State, action: SectorAction) -> Iterator[Note]:
+    """The other attack on the same enemy from there: a shot beside a fight, a fight beside a shot."""
+    if state.sides[1 - action.side].lies(action.target):
+        return
+    for one in doing.ways(state, Seat(action.side), action.picks):
+        if one.kind in ATTACKS and one.target == action.target and one.kind != action.kind:
+            yield Note(f"forecast.sector.or-{one.kind}", (("percent", percent(chance_of(state, one))),))
 
 
 # -- stage by stage --------------------------------------------------------------------------------------------------

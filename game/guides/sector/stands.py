@@ -43,8 +43,6 @@ _EACH: Final = 0.4
 """What each enemy is taken for who sees the place, before that."""
 _TOLD: Final = 2
 """So many reasons are given at most."""
-_CLEARLY: Final = Fraction(1, 5)
-"""By so much a fight at hand is clearly likelier than what is planned, or its place clearly riskier."""
 _FAVOUR: Final = 2
 """So many times as likely as one's own fall it must be."""
 _LESS: Final = 0.1
@@ -134,18 +132,18 @@ def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, 
 
 
 def _at_hand(state: State, each: Sequence[SectorAction], best: list[SectorAction]) -> list[SectorAction]:
-    """The same, but the fight with an enemy who stands beside it goes before a walk where it is clearly likelier
-    and not clearly riskier; in the round that decides what the mission counts goes before that."""
+    """The same, but the fight with an enemy who stands beside it goes before a shot or a walk that is less likely to
+    fell him, unless it would fall as likely itself; in the round that decides what the mission counts goes before
+    that."""
     first = best[0]
     fist = next((one for one in each if one.kind == "melee" and one.to < 0), None)
     if fist is None or first == fist or not state.sides[1 - fist.side].stands(fist.target):
         return best
     odds = fight_of(state, fist)
     costs = state.round >= LAST_ROUND and _gain(state, fist) < _gain(state, first)
-    if costs or odds.down < chance_of(state, first) + _CLEARLY or odds.down < _FAVOUR * odds.fall:
+    if costs or odds.down <= chance_of(state, first) or odds.down < _FAVOUR * odds.fall:
         return best
-    here, there = (danger(state, one.side, one.unit, _spot(state, one)) for one in (fist, first))
-    return best if here > there + _CLEARLY else [fist, *(one for one in best if one != fist)]
+    return [fist, *(one for one in best if one != fist)]
 
 
 def _mixed(state: State, best: list[SectorAction]) -> list[SectorAction]:
