@@ -17,7 +17,7 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.picturing import OVERLAYS
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import FIRST_TURNS, hud
-from game.scenes.panels.cards import Card, Column, Words, draw_cards
+from game.scenes.panels.cards import Card, Chance, Column, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
 from game.scenes.panels.words import legend_card, seat_cards
 from game.table.looks import look_for
@@ -160,6 +160,21 @@ def test_a_card_keeps_its_warning_longest_and_has_no_edge_of_alarm_without_one(m
     draw_cards(canvas(made), cards, Box(1452, 188, 372, room))
     assert ([block.text for block in drawn[1].blocks][:1] or [""]) == [kept]
     assert drawn[1].tone == edge
+
+
+@pytest.mark.parametrize(
+    ("room", "titles"), [(600, ["Tip", "Win", "Shot"]), (350, ["Tip", "Shot"]), (280, ["Tip", ""])]
+)  # fmt: skip
+def test_a_card_keeps_its_figure_before_its_title_and_before_how_one_wins(made, monkeypatch, room, titles):
+    """Two players pointed at a target and read only what that was called."""
+    drawn = []
+    monkeypatch.setattr(Card, "draw", lambda *given: drawn.append(given[0]))
+    lines = Chance("72 %", (), None), *(Words(word) for word in "ab")
+    lasting = Card("Tip", (Words("x"),), strong=True), Card("Win", (Words("y"),), stays=True, shortens=True)
+    cards = [*lasting, Card("Shot", lines, strong=True, shortens=True)]
+    draw_cards(canvas(made), cards, Box(1452, 188, 372, room))
+    assert [card.title for card in drawn] == titles
+    assert isinstance(drawn[-1].blocks[0], Chance)
 
 
 def test_what_is_read_keeps_its_size_whatever_stands_below_it(made, monkeypatch):

@@ -324,6 +324,12 @@ class Card:
     """Whether it says only what matters most, in a few lines."""
 
     @property
+    def is_bare(self) -> bool:
+        """Whether it holds nothing any more but the large figure of a chance, and warnings."""
+        figure = self.strong and bool(self.blocks) and isinstance(self.blocks[0], Chance)
+        return figure and all(getattr(block, "tone", "plain") == "warn" for block in self.blocks[1:])
+
+    @property
     def text(self) -> str:
         """All that it says."""
         return " ".join((self.title, *(str(getattr(block, "text", "")) for block in self.blocks)))
@@ -415,9 +421,7 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
         readable = sized.theme.text > canvas.theme.text * (1 - 1e-6 if shown[-1].spare else WORTH)
         if len(shown) == least or (needed(sized) <= box.h and readable):
             break
-        last = shown.pop()
-        if last.shortens and len(last.blocks) > (last.spare or not last.title):
-            shown.append(_without_its_least(last))
+        _give_up(shown)
     for step in WHOLE if shown and shown[0].whole else ():
         if needed(sized) > box.h:
             sized = canvas.lettered(step)
@@ -426,9 +430,23 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
     return sized
 
 
+def _give_up(shown: list[Card]) -> None:
+    """Takes out the last card, or what matters least of it. How one wins goes before the figure of a chance: it is told
+    again."""
+    lasting = [card for card in shown[:-1] if card.stays]
+    if shown[-1].is_bare and lasting:
+        shown.remove(lasting[-1])
+        return
+    last = shown.pop()
+    if last.shortens and len(last.blocks) > (last.spare or not last.title):
+        shown.append(_without_its_least(last))
+
+
 def _without_its_least(card: Card) -> Card:
-    """A card that gives up a line: its last, warnings after all else. An alarm edge whose warning is gone says nothing
-    and goes, too."""
+    """A card that gives up a line: its last, warnings after all else; its title before the figure of a chance. An alarm
+    edge whose warning is gone says nothing and goes, too."""
+    if card.is_bare and card.title:
+        return replace(card, title="")
     warned = [getattr(block, "tone", "plain") == "warn" for block in card.blocks]
     at = max(range(len(warned)), key=lambda place: (not warned[place], place))
     bare = warned[at] and sum(warned) == 1
