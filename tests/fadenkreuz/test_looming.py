@@ -1,15 +1,24 @@
 """What is at stake stands in two short lines: who is accused, when shots fall, and who has lost then."""
 
+import random
+
 import pytest
 
 from game.app.languages import texts
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.guide import GUIDE
 from game.guides.fadenkreuz.looming import looming
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
 from tests.fadenkreuz.test_at_the_table import HEAD
+from tests.fadenkreuz.test_rules import begun
 
 TALK = f"{HEAD}; 0:time; 1:face A; 2:face ?; 3:face ?; 4:face ?; 5:face ?"
+SPEAKS = ("call", "will", "think", "doubt", "deny", "dealt", "spare", "trust")
+LAID = (
+    "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 0:time; 1:shot 4;"
+    " 1:shot 2"
+)
 
 
 def told(position, seat=None):
@@ -34,14 +43,15 @@ def test_before_the_talk_nobody_is_shot_and_a_card_behind_the_curtain_says_what_
 
 
 def test_who_is_accused_is_told_with_whoever_accuses_and_as_a_number_of_several():
-    assert told(TALK)[0] == "At 0:00 shots are fired"
-    assert "accuses" in told(f"{TALK}; 2:think 3 K")[0]
+    assert told(TALK)[0] == "Nobody is accused yet, shots at 0:00"
+    assert "accused by" in told(f"{TALK}; 2:think 3 K")[0]
     assert keys(f"{TALK}; 2:think 3 K; 4:doubt 3") == ["accused.many", "team"]
     assert keys(f"{TALK}; 2:think 3 K; 2:think 3 N")[0] == "talk", "it has been taken back"
     assert keys(f"{TALK}; 2:call 3; 2:trust 3")[0] == "talk"
+    assert keys(f"{TALK}; 2:call 3; 4:call 3; 3:call 4")[0] == "several"
     one = looming(GAME.observe(GAME.notation.parse_position(f"{TALK}; 2:dealt A; 4:deny 1; 5:call 1; 3:call 1"), None))
-    assert dict(one[0].words)["count"] == 2
-    assert dict(one[0].words)["other"] == "@side.fadenkreuz.0", "most speak against that one, by the last word of each"
+    assert dict(one[0].words)["by_first"] == 2
+    assert dict(one[0].words)["first"] == "@side.fadenkreuz.0", "most speak against that one, by the last word of each"
 
 
 def test_where_nobody_is_helped_to_remember_nobody_is_named():
@@ -59,4 +69,35 @@ def test_whoever_plays_alone_is_spoken_to(language):
     say = texts(language)
     say = type(say)(language, say.entries, you="side.fadenkreuz.2")
     seen = GAME.observe(GAME.notation.parse_position(f"{TALK}; 2:think 3 K"), Seat(2))
-    assert say.note(looming(seen)[0]).endswith({"en": "accuses you", "de": "beschuldigt dich"}[language])
+    assert {"en": "Danger for you", "de": "Gefahr für dich"}[language] in say.note(looming(seen)[0])
+
+
+def test_the_line_names_whoever_is_marked_on_the_board_and_how_many_speak_against_each():
+    """In talks at random, as everybody sees them and as each of the people does."""
+    luck, more = random.Random(7), 0
+    for _ in range(40):
+        match = begun("K", luck.randint(5, 9), "", luck.randint(1, 99))
+        while match.state.phase < Phase.TALK:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+        for _ in range(luck.randint(0, 9)):
+            seat = luck.choice(sorted(match.to_act - {CLOCK}))
+            match.act(seat, luck.choice([one for one in match.legal(seat) if one.verb in SPEAKS]))
+        for seat in (None, *match.to_act - {CLOCK}):
+            seen = GAME.observe(match.state, seat)
+            marked = {mark.at.name: mark.label for mark in GUIDE.gravest(seen, seat)}
+            line = looming(seen)[0]
+            words = dict(line.words)
+            named = {int(words[of].rpartition(".")[2]) + 1: of for of in ("other", "first", "second") if of in words}
+            assert named.keys() <= set(map(int, marked))
+            assert len(named) + int(words.get("count", 0) if "several" in line.key else 0) == len(marked)
+            assert {str(words.get(f"by_{of}", words.get("count"))) for of in named.values()} <= set(marked.values())
+            if named and seat is not None and str(seat + 1) in marked:
+                assert seat + 1 in named, "who is in danger finds their own name"
+            more += len(named) < len(marked)
+    assert more, "of many two are named"
+
+
+def test_whoever_has_a_shot_card_before_them_is_marked_whatever_is_said():
+    seen = GAME.observe(GAME.notation.parse_position(f"{LAID}; 3:call 4"), None)
+    laid = [mark.at.name for mark in GUIDE.gravest(seen, None)]
+    assert [f"@side.fadenkreuz.{int(name) - 1}" for name in laid] == [at for _, at in looming(seen)[0].words]

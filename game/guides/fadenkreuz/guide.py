@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.game import Setup
-from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Note, Refusal, Sheet, Tally, Tone
+from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Mark, Note, Refusal, Sheet, Tally, Tone
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -17,7 +17,7 @@ from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, undecided, wins
-from game.guides.fadenkreuz.looming import looming
+from game.guides.fadenkreuz.looming import looming, marks
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import besides, idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
@@ -329,6 +329,10 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def looming(self, seen: Seen, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
         return looming(seen)
+
+    def gravest(self, seen: Seen, viewer: Viewer) -> Sequence[Mark]:
+        """Whoever is accused, or has a shot card before them: what the line of what is at stake names."""
+        return marks(seen)
 
     def stage(self, seen: Seen) -> Note | None:
         if seen.agreed.mode == "K":  # the usual way to play, which has the name of another game

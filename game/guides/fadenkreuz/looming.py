@@ -1,12 +1,14 @@
-"""What is at stake as things stand (fadenkreuz 9): who is accused, when shots fall, and who has lost then. What all may
-read tells of teams; whoever looks at the own card alone is told what that card loses by."""
+"""What is at stake as things stand (fadenkreuz 9): who is in danger by what has been said or laid, when shots fall, and
+who has lost then. What all may read tells of teams; whoever looks at the own card alone is told what that card loses
+by."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Final
 
-from game.core.guide import Note
+from game.core.guide import Mark, Note
+from game.core.picks import Pick
 from game.guides.fadenkreuz.wording import side
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import AGENTS
@@ -20,7 +22,13 @@ _OWN: Final = frozenset("TKDNXMUORB") | AGENTS
 _SHOT: Final = frozenset("TNXMU")
 """Who has lost when they are shot."""
 _FEW: Final = 2
-"""So many shot cards are told with the names of those before whom they lie."""
+"""So many who are in danger are named; of more it is told how many they are."""
+
+Danger = tuple[int, tuple[int, ...]]
+"""A seat, and who has spoken against it; nobody where a shot card lies there."""
+
+
+_NAMED: Final = ("first", "second")
 
 
 def looming(seen: Seen) -> tuple[Note, ...]:
@@ -35,23 +43,30 @@ def _now(seen: Seen) -> Note:
         return Note(f"{_KEY}early")
     if seen.phase == Phase.STANDOFF:
         return Note(f"{_KEY}standoff")
-    if seen.shots:
-        return _laid(seen)
-    if found := _most_accused(seen):
-        at, by = found
-        words = ("count", len(by)), ("other", side(at)), ("who", side(by[0]))
-        return Note(f"{_KEY}accused.{'one' if len(by) == 1 else 'many'}", words)
+    if found := endangered(seen):
+        return _laid(found) if seen.shots else _accused(found)
     if seen.phase == Phase.POINT:
         return Note(f"{_KEY}point")
     return Note(f"{_KEY}talk{'' if seen.agreed.options.talk_s else '-untimed'}")
 
 
-def _laid(seen: Seen) -> Note:
+def _laid(found: Sequence[Danger]) -> Note:
     """Before whom the Sniper has laid shot cards, which all see."""
-    at = sorted(seen.shots)
-    if len(at) > _FEW:
-        return Note(f"{_KEY}laid.many", (("count", len(at)),))
-    return Note(f"{_KEY}laid.{len(at)}", tuple(zip(("a", "b"), map(side, at), strict=False)))
+    if len(found) > _FEW:
+        return Note(f"{_KEY}laid.many", (("count", len(found)),))
+    return Note(f"{_KEY}laid.{len(found)}", tuple(zip(_NAMED, (side(at) for at, _ in found), strict=False)))
+
+
+def _accused(found: Sequence[Danger]) -> Note:
+    """Who is accused and by whom, or by how many."""
+    if len(found) == 1:
+        at, by = found[0]
+        words = ("count", len(by)), ("other", side(at)), ("who", side(by[0]))
+        return Note(f"{_KEY}accused.{'one' if len(by) == 1 else 'many'}", words)
+    names = [(name, side(at)) for name, (at, _) in zip(_NAMED, found, strict=False)]
+    times = [(f"by_{name}", len(by)) for name, (_, by) in zip(_NAMED, found, strict=False)]
+    more = len(found) - _FEW
+    return Note(f"{_KEY}several{'-more' if more else ''}", (*names, *times, ("count", more)))
 
 
 def _then(seen: Seen) -> Note:
@@ -67,22 +82,31 @@ def _then(seen: Seen) -> Note:
     return Note(f"{_KEY}{'team-bomb' if 'X' in seen.agreed.deck else 'team'}")
 
 
-# -- who is accused --------------------------------------------------------------------------------------------------
+# -- who is in danger --------------------------------------------------------------------------------------------------
 
 
-def _most_accused(seen: Seen) -> tuple[int, tuple[int, ...]] | None:
-    """Against whom most have spoken who have not taken it back, and who they are; of equals whoever was accused last.
-    Nothing where nobody is helped to remember what was said."""
+def endangered(seen: Seen) -> tuple[Danger, ...]:
+    """Who is in danger while people talk and point, by what everybody has seen and heard: before whom shot cards lie,
+    else whoever is accused, the most accused first and of equals the last one; after that one whoever looks alone, so
+    that they find themselves. Nobody by words where nobody is helped to remember them."""
+    if seen.phase not in (Phase.TALK, Phase.POINT):
+        return ()
+    if seen.shots:
+        return tuple((at, ()) for at in sorted(seen.shots))
     if seen.agreed.options.assist == Assist.OFF:
-        return None
-    found = {at: tuple(sorted(by)) for at, by in _accusing(seen).items() if by}
-    if not found:
-        return None
-    at = max(found, key=lambda seat: (len(found[seat]), list(found).index(seat)))
-    return at, found[at]
+        return ()
+    found = [(at, tuple(sorted(by))) for at, by in reversed(_accusing(seen).items()) if by]
+    found.sort(key=lambda one: -len(one[1]))
+    own = seen.seat if seen.all is None else 0
+    return tuple(found[:1] + sorted(found[1:], key=lambda one: one[0] != own))
 
 
-def _accusing(seen: Seen) -> Mapping[int, set[int]]:
+def marks(seen: Seen) -> tuple[Mark, ...]:
+    """The same as marks at the people, with how many speak against them."""
+    return tuple(Mark("threatened", Pick("seat", str(at)), str(len(by) or "")) for at, by in endangered(seen))
+
+
+def _accusing(seen: Seen) -> dict[int, set[int]]:
     """Who speaks against whom, by the last word of each; the last one accused stands last."""
     found: dict[int, set[int]] = {}
     for line in seen.lines:

@@ -388,8 +388,11 @@ class Curtain(Scene):
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, selection.outlook, seats)
         told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.margins)
-        told = replace(told, looming=tuple(map(say.note, selection.outlook.looming())))
-        held = Extra(ghosts=tuple(selection.outlook.uncovered.items()), lines=tuple(selection.outlook.standing))
+        outlook = selection.outlook
+        looms = tuple(map(say.note, outlook.looming()))
+        told = replace(told, looming=looms)
+        grave = tuple(outlook.gravest) if looms else ()  # whom the line names is marked
+        held = Extra(ghosts=tuple(outlook.uncovered.items()), lines=tuple(outlook.standing), marks=grave)
         self.panels.draw_round(canvas, told, selection.view(extra=held))
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)

@@ -221,7 +221,8 @@ def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> l
     forecast says."""
     if overlay == "plain":
         return []
-    dangers, now = outlook.dangers if overlay == "lines" else outlook.gravest, outlook.tableau.pieces
+    every = dict.fromkeys((*outlook.gravest, *outlook.dangers)) if overlay == "lines" else outlook.gravest
+    dangers, now = tuple(every), outlook.tableau.pieces
     changed = [now[name] for name in (*planned.gone, *planned.ghosts) if name in now]
     told = {mark.at for mark in planned.marks if mark.kind in THEN} | planned.safe
     left = {table.look.point(piece.at) for piece in changed if not piece.tray}

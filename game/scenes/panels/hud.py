@@ -46,6 +46,8 @@ COUNSEL_UP: Final = 18.0
 LOOMING: Final = 3
 """What is at stake has so many lines at most."""
 _LOOMS: Final = 28.0
+_RIM: Final = 14.0
+"""What lies beside its words; above and below them half of that."""
 MANY_ROWS: Final = 260.0
 """Below so much of offers in words the cards need what the record would take."""
 LEAST_CARDS: Final = 150.0
@@ -291,15 +293,15 @@ def _header(canvas: Canvas, hud: Hud) -> None:
 
 def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None:
     """What is at stake, in the same place whatever else is on the screen: above the column, edged in brass."""
-    box, inner = margins.looming, margins.looming.inset(10, 6)
+    box, inner = margins.looming, margins.looming.inset(_RIM, _RIM / 2)
     words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= LOOMING)
     set_in = _looming(words, lines, inner.w)
     step = min(inner.h / len(set_in), 34.0)
-    high = step * len(set_in) + 12
+    high = step * len(set_in) + _RIM
     box = box._replace(y=box.bottom - high, h=high)
     paint.panel(canvas, box, radius=18, edge=BRASS_300)
     for number, line in enumerate(set_in):
-        at = inner.x, box.y + 6 + step * (number + 0.5)
+        at = inner.x, box.y + _RIM / 2 + step * (number + 0.5)
         words.text(line, at, face="label", size=min(_LOOMS, step), colour=PAPER_50)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.table.kit import marks
 from game.table.kit.legendrow import LegendRow
 from game.table.looks.fadenkreuz.cards import badge
 from game.ui.theme.canvas import Canvas, Point
@@ -16,4 +17,8 @@ def _row(letter: str) -> LegendRow:
     return LegendRow(draw, 46, 46, f"legend.fadenkreuz.{letter}", letter)
 
 
-LEGEND: Final = tuple(map(_row, "TAEPKDRBNMUXOS"))
+def _danger(canvas: Canvas, at: Point) -> None:
+    marks.badge(canvas, "threatened", (at[0] + 22, at[1]), "2")
+
+
+LEGEND: Final = (*map(_row, "TAEPKDRBNMUXOS"), LegendRow(_danger, 46, 46, "legend.fadenkreuz.danger", "threatened"))

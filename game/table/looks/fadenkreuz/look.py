@@ -14,6 +14,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Area, Piece, Sightline, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table.kit import marks
 from game.table.kit.areas import Ink, draw_area, middle
 from game.table.kit.beams import Dash, seat_dashes, tag
 from game.table.kit.look import Look, Man, Presence
@@ -37,6 +38,7 @@ _FELT_LINES: Final = (
 FAINT: Final = 0.15
 """So much is left of them while fingers point."""
 _EVEN: Final = ("2", "4", "6")
+_LARGE: Final = 1.4
 _PEOPLE: Final = ("person", "sniper")
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 """Which way a card lies by what it pretends: its side turned away from the owner."""
@@ -53,9 +55,9 @@ class FadenkreuzLook(Look):
     margins = Margins(
         plate=Box(70, 30, 550, 160),
         header=Box(1450, 116, 400, 48),
-        corner=Box(1746, 14, 104, 52),
-        column=Box(1450, 176, 400, 764),
-        looming=Box(1438, 66, 424, 98),
+        corner=Box(1746, 6, 104, 48),
+        column=Box(1450, 184, 400, 756),
+        looming=Box(1390, 58, 472, 118),
     )
     """The heads of the far side have the left of the top edge, the board of claims the column."""
     reach = 80.0
@@ -258,6 +260,10 @@ class FadenkreuzLook(Look):
         showdown.above(canvas, pieces, self.seats)
         if not showdown.hands(pieces):
             showdown.meant(canvas, lines, self.seats)
+
+    def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
+        """Who is in danger is to be seen from far away."""
+        marks.badge(canvas, kind, at, label, _LARGE)
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         if owner is None:
