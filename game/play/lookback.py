@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence, Set
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,7 @@ from game.play import kept
 from game.play.chances import Curve, lead_of
 from game.play.journal import AnyMatch
 from game.play.rounds import round_of
+from game.play.trail import Trail
 
 LOG = logging.getLogger(__name__)
 
@@ -143,6 +144,12 @@ class Review:
     quick: bool = False
     """Whether only the moments that are shown are followed, and not through every way that dice can fall: every
     decision is judged alike."""
+    trail: Trail = field(default_factory=Trail)
+    """How far it has gone, while it is not whole."""
+    before: tuple[Judged, ...] = ()
+    well_before: tuple[Judged, ...] = ()
+    """Of a quick one: what was known of the decisions that following has changed, and what had been chosen well then.
+    From there a thorough one goes on."""
 
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)
@@ -163,6 +170,13 @@ class Review:
         """What lost most by a choice, at most so many of a person and one of what is chosen without a break, in the
         order of the match."""
         return self._dearest([one for one in self.judged if seat in (None, one.seat)], most)
+
+    def settled(self, most: int = MOMENTS) -> list[Judged]:
+        """The same as far as nothing that is told of them changes any more, while others are still looked at."""
+        left = {number for number, _ in self.trail.left}
+        done = {number for number in self.trail.followed if number not in left}
+        held = (one for one in self.moments(most=most) if one.sure and not one.alone)
+        return [one for one in held if self.whole or one.number in done]
 
     def won(self, most: int = MOMENTS) -> list[Judged]:
         """What won most by a choice, in the same way, as far as what came of it bears that out; nothing of a turn with
@@ -200,6 +214,13 @@ class Review:
         """Of every decision, the how many-th it belongs to of what was chosen without a break."""
         runs = groupby(self.judged, key=lambda one: (one.seat, one.round))
         return {one.number: at for at, (_, own) in enumerate(runs) for one in own}
+
+
+def deeper_than(review: Review) -> Review:
+    """Where a thorough review begins that goes on from a quick one: before anything has been followed."""
+    known = {one.number: one for one in (*review.judged, *review.before)}
+    judged = tuple(known[number] for number in sorted(known))
+    return Review(review.digest, review.nodes, judged, well=review.well_before)
 
 
 def looked_at(game: str) -> int:
@@ -370,7 +391,7 @@ def load(
         return fresh
     found = kept.read(path_of(replay), _taken, None, tell) or fresh
     fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
-    fits = fits and all(_parts(match, one) for one in found.well)
+    fits = fits and all(_parts(match, one) for one in found.well) and _leads_on(match, found)
     suits = quick in (None, found.quick) or (found.whole and not found.quick)
     return found if fits and suits and found.nodes == NODES else fresh
 
@@ -383,6 +404,14 @@ def _taken(content: Any) -> Review | None:
 def _fits(match: AnyMatch, one: Judged) -> bool:
     inside = 0 <= one.number < match.length and match.entries[one.number].seat == one.seat
     return inside and 0 <= one.best <= 1 and 0 <= one.played <= 1
+
+
+def _leads_on(match: AnyMatch, review: Review) -> bool:
+    """Whether what is left to be looked at is there."""
+    judged, well = ({one.number for one in each} for each in (review.judged, review.well))
+    known = {"onward": judged, "instead": well}
+    numbers = range(match.length)
+    return all(number in known.get(look, numbers) and number in numbers for number, look in review.trail.left)
 
 
 def _parts(match: AnyMatch, one: Judged) -> bool:

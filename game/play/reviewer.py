@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.game import certain
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
+from game.play import lookback
 from game.play.asking import BotDesk
 from game.play.chances import Curve
 from game.play.falls import Falls
@@ -40,13 +41,10 @@ from game.play.lookback import (
 )
 from game.play.onward import Onward
 from game.play.rounds import round_of
+from game.play.trail import Look, Trail, Way
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
-STAGES: Final[dict[str, tuple[float, float]]] = {
-    "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.99), "instead": (0.65, 0.99),
-}  # fmt: skip
-"""From where to where a review has come with each kind of look."""
 OFTEN: Final = 2
 """By so many nodes more the answers to both ways are looked for where much is lost after those that come first."""
 OTHERS: Final = 6
@@ -58,9 +56,6 @@ CONTRADICTED: Final = 0.2
 
 Thought = Generator[Question, "Answer | None", "Judged | None"]
 """A decision being judged: asks, is sent the answers, ends with what is known of it."""
-Look = Literal["once", "closely", "onward", "beside", "instead"]
-"""How a decision is looked at. Of a moment at last what the best one leads to; what seems chosen well once more beside
-that (a mistake is what it was), and at last what the next best thing leads to."""
 
 
 @dataclass(slots=True)
@@ -73,37 +68,40 @@ class Reviewer:
     review: Review
     asleep: bool = False
     """Whether it waits for somebody who looks."""
+    first: Set[int] = frozenset()
+    """Whose moments are followed first."""
+    deeper: Reviewer | None = None
+    """Who looks more thoroughly, while what a quick look has found stays."""
     _open: tuple[int, Look, Thought] | None = None
     _ticket: int = -1
-    _todo: list[tuple[int, Look]] = field(default_factory=list)
+    _asked: int = 0
+    """So many questions of it."""
+    _way: Way = field(default_factory=Way)
     _found: dict[int, Judged] = field(default_factory=dict)
     _well: dict[int, Judged] = field(default_factory=dict)
-    _followed: set[int] = field(default_factory=set)
-    _weighed: set[int] = field(default_factory=set)
-    _closely: set[int] = field(default_factory=set)
-    _beside: set[int] = field(default_factory=set)
-    """Of which mistakes, and of what was chosen well, it has been asked what comes of it; what has been asked about
-    closely, and again beside that. Whatever was answered: nothing is asked for ever."""
-    _all: int = 1
-    """How many looks there are of the kind that is now."""
-    _gone: float = 0.0
+    _before: tuple[dict[int, Judged], dict[int, Judged]] | None = None
+    """What was known, and what had been chosen well, before anything was followed."""
 
     def __post_init__(self) -> None:
         self._found = {one.number: one for one in self.review.judged}
         self._well = {one.number: one for one in self.review.well}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
-        self._gone = 0.0
-        self._followed, self._weighed, self._closely, self._beside = set(), set(), set(), set()
-        self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
-        self._all = max(len(numbers), 1)
-        if not self._todo and not self.review.whole:
+        trail, left = self.review.trail, list[tuple[int, Look]]()
+        if trail.followed or trail.weighed:
+            before = {one.number: one for one in self.review.before}
+            self._before = self._found | before, {one.number: one for one in self.review.well_before}
+        self._way = Way.of(trail)
+        if not self.review.whole:
+            left = [*trail.left] or [(number, "once") for number in numbers if number not in self._found]
+        self._way.begin(left)
+        if not left and not self.review.whole:
             self._close()
         self._count()
 
     @property
     def progress(self) -> float:
         """From 0 to 1."""
-        return 1.0 if self.done else self._gone
+        return 1.0 if self.done else self._way.gone
 
     @property
     def done(self) -> bool:
@@ -112,11 +110,15 @@ class Reviewer:
     def begin_anew(self) -> None:
         """Somebody has thrown away what was known: nothing is asked again before somebody looks."""
         self.drop()
+        self.deeper = None
         self.review, self.asleep = Review(self.match.digest, quick=self.review.quick), True
+        self._before = None
         self.__post_init__()
 
     def step(self) -> bool:
         """Go on a little; whether something new is known."""
+        if self.done and self.deeper is not None:
+            return self._deepen()
         if self.done or self.asleep:
             return False
         if self._open is None:
@@ -128,19 +130,34 @@ class Reviewer:
         self._go_on(answer)
         return True
 
+    def deepen(self, known: Review | None = None) -> None:
+        """Look more thoroughly at what has been looked at quickly, going on where that was left (`known`)."""
+        start = lookback.deeper_than(self.review) if known is None else known
+        self.deeper = Reviewer(self.match, self.desk, self.curve, start, first=self.first)
+
+    def _deepen(self) -> bool:
+        assert self.deeper is not None
+        found = self.deeper.step()
+        if self.deeper.done:
+            self.review, self.deeper = self.deeper.review, None
+        return found
+
     def drop(self) -> None:
         """Somebody plays on: stop at once; what is known stays known."""
+        if self.deeper is not None:
+            self.deeper.drop()
         if self._open is not None:
-            self._todo.insert(0, self._open[:2])
+            self._way.left.insert(0, self._open[:2])
             self._open = None
             self.desk.cancel()
+            self._keep()
 
     # -- one decision after the other ------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        while self._todo and self._open is None:
-            number, look = self._todo.pop(0)
-            self._open = number, look, self._thought(number, look)
+        while self._way.left and self._open is None:
+            number, look = self._way.left.pop(0)
+            self._open, self._asked = (number, look, self._thought(number, look)), 0
             self._go_on(None)
         if self._open is None:
             self._close()
@@ -157,6 +174,8 @@ class Reviewer:
         number, look, thought = self._open
         try:
             self._ticket = self.desk.ask(thought.send(answer))
+            self._asked += 1
+            self._count()
         except StopIteration as end:
             self._open = None
             one: Judged | None = end.value
@@ -416,51 +435,63 @@ class Reviewer:
 
     def _count(self) -> None:
         """How far it has gone; what is looked at once more keeps it where it was."""
-        left = [look for _, look in self._todo]
-        look = self._open[1] if self._open is not None else next(iter(left), "once")
-        low, high = STAGES[look]
-        part = len([each for each in left if STAGES[each] == STAGES[look]]) + (self._open is not None)
-        self._gone = max(self._gone, low + (high - low) * (1 - min(part / self._all, 1.0)))
+        self._way.count(self._asked if self._open is not None else None)
 
     def _keep(self, *, whole: bool = False) -> None:
         judged = tuple(self._found[number] for number in sorted(self._found))
         well = tuple(self._well[number] for number in sorted(self._well))
-        self.review = replace(self.review, judged=judged, well=well, whole=whole)
+        found = replace(self.review, judged=judged, well=well, whole=whole, trail=Trail() if whole else self._way.trail)
+        if self._before is not None and self.review.quick:
+            known, chosen = self._before
+            changed = tuple(known[one.number] for one in judged if known.get(one.number, one) != one)
+            found = replace(found, before=changed, well_before=tuple(chosen[number] for number in sorted(chosen)))
+        self.review = found
 
     def _close(self) -> None:
         """All have been looked at in this way: there may be others."""
-        self._look_once_more()
-        self._all = max(len(self._todo), 1)
+        if looks := self._look_once_more():
+            self._way.begin(looks)
+            self._keep()
+            return
+        self._level()
+        self._keep(whole=True)
 
-    def _look_once_more(self) -> None:
-        """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too."""
+    def _look_once_more(self) -> list[tuple[int, Look]]:
+        """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too; the
+        dearest moments first."""
         for number in sorted(self._found, reverse=True):
             self._found[number] = self._by_what_came(self._found[number])
         self._keep()
         doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted(), *self._small(HABITS)]
         around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
-        again = sorted(number for number in around - self._closely if not self._found[number].sure)
+        way = self._way
+        again = sorted(number for number in around - way.closely if not self._found[number].sure)
         if again:
-            self._closely.update(again)
-            self._todo = [(number, "closely") for number in again]
-            return
-        beside = [one.number for one in self.review.won() if not one.sure and one.number not in self._beside]
+            way.closely.update(again)
+            return [(number, "closely") for number in again]
+        beside = [one.number for one in self.review.won() if not one.sure and one.number not in way.beside]
         if beside:
-            self._beside.update(beside)
-            self._todo = [(number, "beside") for number in beside]
-            return
+            way.beside.update(beside)
+            return [(number, "beside") for number in beside]
         quick = self.review.quick
         most = MOMENTS if quick else looked_at(self.match.game.name)
         known = replace(self.review, whole=True)
         moments, well = ([one.number for one in found] for found in (known.moments(most=most), known.won()))
         moments += [] if quick else [one.number for one in self._small(HABITS // 2)]
-        self._todo = [(number, "onward") for number in moments if number not in self._followed]
-        self._todo += [(number, "instead") for number in well if number not in self._weighed]
-        self._followed.update(moments)
-        self._weighed.update(well)
-        if not self._todo:
-            self._level()
-            self._keep(whole=True)
+        if self._before is None:
+            self._before = dict(self._found), dict(self._well)
+        looks: list[tuple[int, Look]] = [(number, "onward") for number in moments if number not in way.followed]
+        looks += [(number, "instead") for number in well if number not in way.weighed]
+        way.followed.update(moments)
+        way.weighed.update(well)
+        return sorted(looks, key=self._by_price)
+
+    def _by_price(self, look: tuple[int, Look]) -> tuple[bool, bool, float]:
+        """What people lost first, and of that what cost most: in which order it is looked at changes nothing of what is
+        found."""
+        number, kind = look
+        lost = self._found[number].lost if kind == "onward" else 0.0
+        return kind != "onward", self.match.entries[number].seat not in self.first, -lost
 
     def _level(self) -> None:
         """Where only what was at stake has been weighed the chances are those before it, and less what was lost."""

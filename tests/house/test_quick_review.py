@@ -86,6 +86,64 @@ def test_the_same_match_gives_the_same_quick_review_wherever_it_was_left():
     assert rest.review == Review(match.digest, quick=True)
 
 
+def test_a_thorough_look_goes_on_from_a_quick_one_and_finds_what_it_always_finds(both):
+    match, (quick, _), (thorough, whole) = both
+    desk = Counting()
+    reviewer = Reviewer(match, desk, CURVES["sector"], quick)
+    assert reviewer.done
+    reviewer.deepen()
+    steps, gone = 0, [0.0]
+    while reviewer.deeper is not None:
+        assert reviewer.review == quick, "what is known stays meanwhile"
+        gone.append(reviewer.deeper.progress)
+        reviewer.step()
+        steps += 1
+        if steps == 30:  # the program is ended, and begun again
+            left = reviewer.deeper
+            left.drop()
+            reviewer.deepen(left.review)
+    assert gone == sorted(gone)
+    assert reviewer.review == thorough
+    assert 2 * len(desk.asked) < 2 * len(whole) - len(quick.judged), "nothing is judged twice"
+
+
+@pytest.mark.parametrize("name", ["crossfire", "sector"])
+def test_how_far_it_has_gone_never_goes_back_and_what_is_settled_stays(name, tmp_path):
+    match, file = played(name, 30, level=2), tmp_path / "a.sightlines"
+    reviewer = Reviewer(match, InlineDesk(), CURVES[name], Review(match.digest, nodes=60))
+    gone, settled, steps = [0.0], {}, 0
+    while not reviewer.done:
+        reviewer.step()
+        steps += 1
+        gone.append(reviewer.progress)
+        settled |= {one.number: one for one in reviewer.review.settled()}
+        if steps % 25 == 0:  # the program is ended, and begun again
+            reviewer.drop()
+            lookback.record(file, replace(reviewer.review, nodes=lookback.NODES))
+            known = replace(lookback.load(file, match), nodes=60)
+            assert known == reviewer.review
+            reviewer = Reviewer(match, InlineDesk(), CURVES[name], known)
+            assert reviewer.progress >= gone[-1] - 1e-4
+    assert gone == sorted(gone)
+    assert settled
+    assert all(reviewer.review.of(number) == one for number, one in settled.items())
+    assert reviewer.review == reviewed(match, 60).review
+
+
+def test_the_dearest_moments_of_people_are_followed_first():
+    match = played("crossfire", 30, level=1)
+    reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80), first={1})
+    order = []
+    while not reviewer.done:
+        reviewer.step()
+        found = [look for look in reviewer.review.trail.left if look[1] == "onward"]
+        order = max(order, found, key=len)
+    seats = [match.entries[number].seat for number, _ in order]
+    assert set(seats) == {0, 1}
+    assert seats == sorted(seats, reverse=True)
+    assert reviewer.review == reviewed(match).review, "in whichever order"
+
+
 def test_a_thorough_review_is_good_enough_for_whoever_wants_it_quick_and_not_the_other_way_round(tmp_path):
     match, file = played("crossfire", 8), tmp_path / "a.sightlines"
     quick = Review(match.digest, whole=True, quick=True, lessons=1)
