@@ -104,6 +104,12 @@ class Reviewer:
         return 1.0 if self.done else self._way.gone
 
     @property
+    def reached(self) -> int:
+        """Before which decision it stands: all before it have been judged at least once."""
+        looks = [*([] if self._open is None else [self._open[:2]]), *self._way.left]
+        return next((number for number, look in looks if look == "once" and not self.done), self.match.length)
+
+    @property
     def done(self) -> bool:
         return self.review.whole
 

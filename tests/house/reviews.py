@@ -69,7 +69,7 @@ def stage(tmp_path):
 
 def looked_at(stage, match, sitters):
     """The screen, with everything judged."""
-    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
+    reviewer = reviewed(match, desk=stage.services.desk)
     scene = LookBack(stage.services, reviewer, sitters, None)
     stack = stage.on(scene)
     while not scene.still:

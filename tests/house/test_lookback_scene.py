@@ -17,8 +17,6 @@ from game.play.saves import load
 from game.play.seating import bot, person
 from game.play.written import record
 from game.scenes.after.course import AXIS, HALF, Pin, _place_of, draw_course, moment_at
-from game.scenes.after.ending import causes as causes_of
-from game.scenes.after.ending import dearest
 from game.scenes.after.findit import FindIt
 from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.retold import Retold
@@ -163,6 +161,32 @@ def test_of_people_and_computer_people_only_those_of_people_are_shown(stage):
     assert both == {one.number for one in looked_at(stage, match, SITTERS)[0].moments}
 
 
+def test_what_is_settled_is_shown_while_the_rest_is_judged_and_stays_under_the_hand(stage):
+    """The reasons are those of the end, as nothing is told before all of it is known; the curve says how far it is."""
+    match = played("crossfire", 30, level=1)
+    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80), first={0, 1})
+    scene, seen, reached = LookBack(stage.services, reviewer, SITTERS, None), {}, []
+    stack = stage.on(scene)
+    while not reviewer.done:
+        stack.update(0.02)
+        reached.append(reviewer.reached)
+        for one in scene.marks:
+            if one not in seen.values() and not reviewer.done:
+                stack.draw(stage.canvas)
+                seen[one.number] = one
+                assert [widget.key for area in scene.areas for widget in area.widgets] == ["find", "show", "watch"]
+    assert len(seen) > 1
+    looked = scene.moment
+    stack.draw(stage.canvas)
+    while not scene.still:
+        stack.update(0.02)
+    assert reached == sorted(reached)
+    assert {0, match.length} <= set(reached)
+    assert scene.moment.number == looked.number
+    after = {one.number: one for one in scene.marks}
+    assert all(after[number] == one for number, one in seen.items())
+
+
 def test_it_can_be_looked_at_before_anything_is_judged_and_while_it_is(stage):
     match = played("crossfire", 14, blunder=9)
     reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
@@ -230,7 +254,7 @@ def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
 
 
 def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage):
-    """It is no moment of its own; what nothing on the table speaks for is no point either."""
+    """It is no moment of its own; so is what cost much without a reason that anybody could tell."""
     match = played("crossfire", 56, blunder=9, level=1)
     scene, stack = looked_at(stage, match, SITTERS)
     moments, points = scene.moments, [*scene._pins]  # noqa: SLF001
@@ -240,25 +264,41 @@ def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage)
     assert not {one.number for one in points} & {one.number for one in moments}
     retold = scene._retold  # noqa: SLF001
     slips = [one for one in points if scene._pins[one].kind == "slip"]  # noqa: SLF001
-    known = scene.reviewer.review, scene._reckoned, scene._first  # noqa: SLF001
-    fall = reckoning.steepest(match, scene.reviewer.review, scene._first)  # noqa: SLF001
-    borne = scene._tellers.borne  # noqa: SLF001
-    named = {cause.one.number for causes in dearest(causes_of(match, *known, borne)) for cause in causes}
-    worst = max((one for one in slips if not retold.shows(one)), key=lambda one: one.lost, default=None)
-    needed = {*named, *range(fall.first, fall.last)}  # what is named at the end, and where it fell most steeply
-    assert all(retold.lesson(one) and retold.shows(one) for one in slips if one != worst and one.number not in needed)
-    first = next(one for one in slips if one != worst and one.number not in needed)
-    while scene.moment != first:
-        stage.feed(stack, "next")
-    scene.chosen(Answer("show"))
-    stack.draw(stage.canvas)
-    assert all(scene.told(first)[2:4])
+    dear = {one.number for one in scene.reviewer.review.moments(most=lookback.looked_at("crossfire"))}
+    same = {one.number for one in map(scene.reviewer.review.of, dear) if retold.is_same(one)}
+    assert dear - same <= {one.number for one in (*moments, *slips)}, "what cost much is named, whatever is known of it"
+    for one in slips:
+        while scene.moment != one:
+            stage.feed(stack, "next")
+        scene.chosen(Answer("show"))
+        stack.draw(stage.canvas)
+        assert all(scene.told(one)[2:4])
+        cost = f"It cost {one.points}"
+        assert (cost in scene.told(one)[3].replace("\u00a0", " ")) is not retold.explains(one)
+    assert any(retold.explains(one) for one in slips)
     course, box = lookback.chances(match, scene.reviewer.review), CURVE.inset(8)
     for one in slips:
         scene.at = 0
         x = box.x + box.w * one.number / (len(course) - 1)
         stack.handle(Intent("press", mouse=True, at=(x, box.y + (box.h - AXIS) * (1 - course[one.number][0]))))
         assert scene.moment == one
+
+
+def test_what_nothing_explains_is_named_with_what_it_cost_after_what_can_be_explained(stage, monkeypatch):
+    for found in ("shows", "_is_paid"):
+        monkeypatch.setattr(Retold, found, lambda *_: False)
+    monkeypatch.setattr(Retold, "_turned", lambda *_: "")
+    monkeypatch.setattr("game.scenes.after.retold.ensuing", lambda *_: "")
+    match = played("crossfire", 30, level=1)
+    scene, _ = looked_at(stage, match, SITTERS)
+    assert [one.seat for one in scene.moments] in ([0, 1], [1, 0]), "one each bears a number"
+    dear = [one for one in scene.marks if one in scene.moments or scene._pins[one].kind == "slip"]  # noqa: SLF001
+    assert len(dear) > len(scene.moments)
+    for one in dear:
+        scene.seen.add(one.number)
+        _, _, way, why, *_ = scene.told(one)
+        assert why.startswith(f"It cost {one.points}\u00a0points; no simple reason was found")
+        assert way
 
 
 def test_while_it_is_judged_nothing_is_offered_that_leads_nowhere(stage):

@@ -88,7 +88,7 @@ def test_where_both_have_the_same_reason_what_tells_them_apart_is_said(stage, fi
     texts = stage.services.texts
     words = {} if not figures else dict(zip(("other", "count"), next(iter(figures.values())), strict=True))
     who = f"@side.squadron.{one.seat}"
-    wanted = texts(said, **({"who": who} | words)) if figures else texts(said)
+    wanted = texts(said, **({"who": who} | words)) if figures else texts(said, points=20)
     _, beside, remembered = retold(stage, match, sides(**figures)).better(one, shown=True)
     assert beside == wanted
     maxim = texts(f"remember.squadron.{lesson}") if lesson else ""

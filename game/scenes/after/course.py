@@ -66,11 +66,13 @@ def draw_course(
     pins: Sequence[Pin] = (),
     half: str = HALF,
     began: str = "",
+    until: int | None = None,
+    thinking: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
     seats of the moments, `first` the seat at the foot: up is good for it. `half` says where it is even, `began` how it
-    began, beside its start."""
+    began, beside its start. What comes after `until` is not known yet: `thinking` says so."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
@@ -79,20 +81,26 @@ def draw_course(
     _axis(canvas, plot, turns, count)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
     places = _places(plot, course, moments, first)
-    spots = [_place_of(pin, line, plot) for pin in pins]
-    points = [(pin, _beside(spot, places, plot)) for pin, spot in zip(pins, spots, strict=True)]
-    for (pin, place), spot in zip(points, spots, strict=True):
-        if place != spot:
-            _stem(canvas, place, spot)
-        _pin(canvas, pin, place)
+    points = [_pinned(canvas, pin, _place_of(pin, line, plot), places, plot) for pin in pins]
     _chips(canvas, plot, course, order)
     marked = [*places, *(place for _, place in points)]
     _name_half(canvas, plot, half, line, marked)
     if began:
         _name_start(canvas, plot, began, line, marked)
+    if until is not None and until < count:
+        _veil(canvas, plot, plot.x + plot.w * until / count, thinking)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
     _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)
+
+
+def _veil(canvas: Canvas, plot: Box, left: float, thinking: str) -> None:
+    """Over what nobody has looked at yet."""
+    hidden = Box(left, plot.y, plot.right - left, plot.h)
+    rounded(canvas, hidden, radius=0, fill=INK_950)
+    size = canvas.fitted(thinking, hidden.w - 40, "label", 28, least=18) if thinking else 28
+    if thinking and canvas.text_width(thinking, "label", size) <= hidden.w - 20:
+        canvas.text(thinking, hidden.centre, face="label", size=size, colour=PAPER_200, align="middle")
 
 
 def _number(
@@ -304,6 +312,15 @@ def _beside(at: Point, marks: Sequence[Point], plot: Box) -> Point:
         return at
     below = hides[1] < plot.y + plot.h / 2
     return at[0], hides[1] + (RADIUS + EDGE if below else -RADIUS - EDGE)
+
+
+def _pinned(canvas: Canvas, pin: Pin, spot: Point, marks: Sequence[Point], plot: Box) -> tuple[Pin, Point]:
+    """Drawn beside the numbers; where that is."""
+    place = _beside(spot, marks, plot)
+    if place != spot:
+        _stem(canvas, place, spot)
+    _pin(canvas, pin, place)
+    return pin, place
 
 
 def _pin(canvas: Canvas, pin: Pin, at: Point) -> None:

@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.core.tableau import Point
-from game.play import lookback, riddles, written
+from game.play import lookback, written
 from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, reckoned
 from game.play.reviewer import Reviewer
-from game.play.riddles import Mined
-from game.play.rounds import counted_on, rounds_of
+from game.play.rounds import counted_on
 from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.ending import began, began_at, victory
+from game.scenes.after.ending import began, began_at
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck, balance
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import keep
-from game.scenes.after.riddle import of_moment
+from game.scenes.after.riddle import keep_riddle, of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
+from game.scenes.after.underway import Underway, told_above
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
@@ -50,8 +48,6 @@ from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Gap, Widget
 
-LOG = logging.getLogger(__name__)
-
 CURVE: Final = Box(96, 160, 1728, 232)
 BELOW: Final = Box(96, 404, 1728, 540)
 BOARD: Final = 512.0
@@ -63,8 +59,6 @@ SHOWN: Final = {"find": "try", "show": "hide"}
 """What the buttons say of what has been shown: it is tried, and hidden again by the press that showed it."""
 MARGIN: Final = 6
 """Round the words of a button, in letters."""
-STEP: Final = 0.04
-"""So much more must be known before the screen is drawn anew."""
 
 
 class LookBack(MenuPage):
@@ -76,11 +70,11 @@ class LookBack(MenuPage):
     def __init__(self, services: Services, reviewer: Reviewer, sitters: Sequence[Sitter], file: Path | None) -> None:
         super().__init__(services)
         self.reviewer, self.sitters, self.file = reviewer, tuple(sitters), file
-        self.match, reviewer.asleep = reviewer.match, False
+        self.match, reviewer.asleep, reviewer.first = reviewer.match, False, people(sitters)
         self.game = self.match.game
         self.look = look_for(self.game.name, self.match.setup.seats)
         self.at = 0
-        self._drawn, self._meant = -1.0, self.first
+        self._meant = self.first
         self._sharing = False
         self._shared: Note | None = None
         self.seen: set[int] = set()
@@ -102,6 +96,7 @@ class LookBack(MenuPage):
         named = words.looked_back(services, self.game.name, self.sitters, self.match.state)  # as the heads do
         self._kinds = [main_kind(self.match, seat) for seat in range(len(self.sitters))]
         self._retold = Retold(named, self.match, self._compared, self._name)
+        self._underway = Underway(reviewer, self._retold, self._of_people, self._compared)
         self._leafing = Leafing(services.theme.motion)
         self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
         self._besides = dict[Judged, Beside]()
@@ -111,8 +106,8 @@ class LookBack(MenuPage):
 
     @property
     def moments(self) -> list[Judged]:
-        """Those of the people who played; of computer people alone all. Only when all is known, that none goes away
-        again under somebody's hand (`moments.shown`)."""
+        """Those of the people who played; of computer people alone all (`moments.shown`). They have their numbers when
+        all is known."""
         return self._telling
 
     def _of_people(self, found: list[Judged]) -> list[Judged]:
@@ -123,7 +118,8 @@ class LookBack(MenuPage):
     def _reckoned(self) -> Reckoned:
         """Worked out when so much more is known that the page is made anew, not whenever a decision has been judged."""
         if self._figures is None:
-            self._figures = reckoned(self.match, self.reviewer.review)
+            review, done = self.reviewer.review, self.reviewer.done
+            self._figures = reckoned(self.match, review) if done else Reckoned(lookback.chances(self.match, review), [])
         return self._figures
 
     @property
@@ -156,25 +152,56 @@ class LookBack(MenuPage):
 
     @property
     def still(self) -> bool:
-        return super().still and self._known and not (self._sharing or self._leafing.turned)
+        quiet = self._known and self.reviewer.deeper is None
+        return super().still and quiet and not (self._sharing or self._leafing.turned)
 
     def update(self, dt: float) -> Change:
+        known, one = self.reviewer.done, self.moment
         self.reviewer.step()
-        one = self.moment if self._known else None
         self._leafing.update(dt, several=one is not None and self._is_shown(one) and self._beside_of(one).several(one))
-        now = self.reviewer.progress
-        if abs(now - self._drawn) >= STEP or (self.reviewer.done and self._drawn < 1):
-            self._drawn, self._figures = now, None
-            self.rebuild()
+        if self._underway.moved():
+            self._figures = None
             if self.reviewer.done:
-                self._found.clear()  # more is known to have been a mistake
-                keep(self.reviewer, self.file)
-        if self.reviewer.done and not self._known:
-            self._look_on()
+                self._anew()
+            self._keep()
+        elif self._underway.deeper():
+            if known and self.reviewer.deeper is None:  # all of it is known now
+                self._anew()
+            self._keep()
+        if not self._known:
+            self._look_on() if self.reviewer.done else self._so_far()
         if self._shared is not None:
             note, self._shared = self._shared, None
             return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
         return super().update(dt)
+
+    def _anew(self) -> None:
+        """More is known to have been a mistake; what is on the screen stays until all of that has been worked out."""
+        self._found.clear()
+        self._said.clear()
+        self._figures, self._known = None, False
+
+    def _keep(self) -> None:
+        self.rebuild()
+        if self._underway.keeps:
+            keep(self.reviewer, self.file)
+
+    def _so_far(self) -> None:
+        """What is settled can be looked at while the others are judged."""
+        if (found := self._underway.settled()) is not None:
+            self._show(lambda: self._pins.update({one: Pin(one.number, one.seat, "slip") for one in found}))
+
+    def _show(self, change: Callable[[], object]) -> None:
+        """Other marks; what is looked at stays, as long as it is there."""
+        was = self.moment
+        change()
+        marks = self.marks
+        same = [at for at, one in enumerate(marks) if was is not None and one.number == was.number]
+        first = self._telling[0] if self._telling else self._order[-1] if self._order else None  # else how it ended
+        self.at = same[0] if same else marks.index(first) if first is not None else 0
+        self.rebuild()
+        if not same:
+            self._mean_on()
 
     def _look_on(self) -> None:
         review, known = self.reviewer.review, (self.reviewer.review, self._reckoned, self._first)
@@ -186,20 +213,22 @@ class LookBack(MenuPage):
         if left:
             self._compared(left[0])
         if len(left) <= 1 and self._luck.step():
-            self._telling, self._known = moments.shown(self._retold, own), True
-            self.reviewer.review = replace(review, lessons=len(self._telling))
-            others = [one for one in found if one not in self._telling and not self._retold.is_same(one)]
-            won, borne = moments.won(self._retold, well), moments.borne_out(self._retold, self._telling, others)
-            self._pins = moments.points(
-                self._retold, known, others, own, told=self._telling, well=won, seats=seats, borne=borne
+            telling, self._known = moments.shown(self._retold, own), True
+            self.reviewer.review = replace(review, lessons=len(telling))
+            others = [one for one in found if one not in telling and not self._retold.is_same(one)]
+            won, borne = moments.won(self._retold, well), moments.borne_out(self._retold, telling, others)
+            pins = moments.points(
+                self._retold, known, others, own, told=telling, well=won, seats=seats, borne=borne
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
-            lessons = moments.lessons(self._retold, self._telling, [*self._pins], self._first)
+            lessons = moments.lessons(self._retold, telling, [*pins], self._first)
             self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons, borne)
-            self._besides = {one: self._besides_of(one, self._tellers) for one, pin in self._pins.items() if pin.told}
-            self.at = self.marks.index(self._telling[0] if self._telling else self._order[-1])  # else how it ended
-            self.rebuild()
-            self._mean_on()
+            self._show(lambda: self._put(telling, pins))
+            keep(self.reviewer, self.file)
+
+    def _put(self, telling: list[Judged], pins: dict[Judged, Pin]) -> None:
+        self._telling, self._pins = telling, pins
+        self._besides = {one: self._besides_of(one, self._tellers) for one, pin in pins.items() if pin.told}
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -289,23 +318,8 @@ class LookBack(MenuPage):
             self._moment(canvas, self.moment)
 
     def _told_above(self, canvas: Canvas, wide: float) -> str:
-        """What was played, about what, for how long, and who gave it up: as much of it as has room."""
-        say, name = self.services.texts, self.game.name
-        if not self.reviewer.done:
-            return say("lookback.progress", percent=int(self.reviewer.progress * 100))
-        game, count = say(f"game.{name}"), len(self.match.turns)
-        won = victory(self._retold.texts, self.match)
-        found = [say("lookback.below", game=game, count=count)]
-        if (rounds := rounds_of(self.match)) is not None:  # the curve counts turns, the result told rounds
-            found.append(say("lookback.rounds", told=found[0], count=rounds))
-        if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
-            found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
-        found += [f"{won} {told}" for told in found]
-        last = found[-1]
-        if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
-            chance = self._reckoned.course[-2][seat]
-            figures: dict[str, str | int] = {"told": last, "percent": round(chance * 100)}
-            found.append(self._retold.texts("lookback.resigned", who=words.word_of(name, seat), **figures))
+        """As much of it as has room."""
+        found = told_above(self.services.texts, self._retold, self.reviewer, lambda: self._reckoned)
         fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
         return next(fitting, found[0])
 
@@ -326,6 +340,8 @@ class LookBack(MenuPage):
             pins=[*self._pins.values()],
             half=self.services.texts("lookback.half"),
             began=self._began(),
+            until=self.reviewer.reached,
+            thinking=self.services.texts("lookback.reached"),
         )
 
     def _began(self) -> str:
@@ -338,6 +354,8 @@ class LookBack(MenuPage):
     def _signs(self, canvas: Canvas, box: Box) -> None:
         """What the points on the curve mean."""
         kinds = {pin.kind for pin in self._pins.values()} - {"end", "turn"}  # these need no words
+        if not self._known:  # which of them are the gravest is not known
+            kinds -= {"slip"}
         draw_signs(canvas, box, {kind: self.services.texts(f"lookback.sign.{kind}") for kind in SIGNS if kind in kinds})
 
     def _heads(self) -> list[tuple[str, str]]:
@@ -458,19 +476,10 @@ class LookBack(MenuPage):
 
     def _watched(self, one: Judged | None) -> Change:
         """The replay stands before that decision, from where it is looked at; the moments of its seat are near."""
-        replay, number = self.services.doors.replay, one.number if one is not None else 0
+        number, runs = (0, True) if one is None else (one.number, False)
         stations = [each.number for each in self.moments if one is not None and each.seat == one.seat]
-        return Push(
-            replay(
-                self.services,
-                self.match,
-                self.sitters,
-                number,
-                runs=one is None,
-                reviewer=self.reviewer,
-                stations=stations,
-            )
-        )
+        where = self.services, self.match, self.sitters, number
+        return Push(self.services.doors.replay(*where, runs=runs, reviewer=self.reviewer, stations=stations))
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""
@@ -488,18 +497,8 @@ class LookBack(MenuPage):
             self.seen.add(one.number)
             self.rebuild()
         if answer == "shown" and one is not None:
-            self._keep_riddle(one)
+            keep_riddle(self.services, self.match, one)
         return STAY
-
-    def _keep_riddle(self, one: Judged) -> None:
-        notation, state, today = self.game.notation, self.match.states[one.number], self.services.today()
-        if self.game.is_secret(state):
-            return
-        found = Mined(notation.position(state), one.seat, one.action, one.reason, one.words)
-        try:
-            riddles.record(self.services.paths.data, lambda old: old.failed(self.game.name, found, today))
-        except OSError:
-            LOG.exception("the puzzle could not be kept")
 
     def _turn(self, by: int) -> Change:
         found = self.marks
@@ -529,7 +528,7 @@ class LookBack(MenuPage):
     def handle(self, intent: Intent) -> Change:
         """A press on the curve leads to that moment, one on a picture shows it large."""
         at = intent.at if intent.name == "press" else None
-        if at is not None and intent.mouse and CURVE.holds(at) and not self._large and self._known:
+        if at is not None and intent.mouse and CURVE.holds(at) and not self._large and self.marks:
             return self._pressed(at)
         if at is not None and self._room.holds(at):
             return self._closer()
@@ -542,6 +541,8 @@ class LookBack(MenuPage):
         found = moment_at(box, course, numbers, at, pins=[*self._pins.values()], first=self._first)
         if found is not None:
             return self._look_at(self._order[found])
+        if not self._known:
+            return STAY
         number = decision_at(box, course, at)
         turn = lookback.turn_of(self.match, number)
         there = [one for one in self._order if lookback.turn_of(self.match, one.number) == turn]

@@ -87,14 +87,15 @@ def points(
     seats: Sequence[int] = (),
     borne: Set[int] | None = None,
 ) -> dict[Judged, Pin]:
-    """What can be looked at beside the moments: other mistakes of people (`own`), what was chosen well, where dice
-    swung it; where that is little, what decided it; then mistakes of computer people. Where nothing is to be seen of
-    any of that, the dearest mistake. At last what lost people (`seats`) little, where it fell most steeply, and the
-    end. `told` are the moments, `borne` the mistakes that may be named at the end (None: all)."""
+    """What can be looked at beside the moments: other mistakes of people (`own`), those as well for which nobody has
+    found a reason, what was chosen well, where dice swung it; where that is little, what decided it; then mistakes of
+    computer people of which something is to be seen. At last what lost people (`seats`) little, where it fell most
+    steeply, and the end. `told` are the moments, `borne` the mistakes that may be named at the end (None: all)."""
     match, (review, reckoned, seat) = retold.match, known
     ending = last_of(match, reckoned.course, seat)
-    slips, fell = [one for one in left if retold.shows(one)], _before(ending, fallen(match, *known))
-    lacks = MOMENTS - len(told) - len(well) - len(fell) - sum(one in own for one in slips)
+    seen, fell = {one for one in left if retold.shows(one)}, _before(ending, fallen(match, *known))
+    slips = [one for one in left if one in own or one in seen]
+    lacks = MOMENTS - len(told) - len(well) - len(fell) - sum(one in own for one in seen)
     found = {one: Pin(one.number, one.seat, "slip") for one in slips if one in own}
     found |= {one: Pin(one.number, one.seat, "well", "well") for one in well}
     found |= {one: Pin(one.number + 1, one.seat, "dice", "fell") for one in fell}
@@ -103,9 +104,6 @@ def points(
         if one.number not in named:
             found[one] = _struck(match, one)
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
-    worst = max((one for one in left if one in own), key=lambda one: one.lost, default=None)
-    if worst is not None and (not (found or told) or worst.lost >= UNSEEN):
-        found[worst] = Pin(worst.number, worst.seat, "slip")
     found |= {one: Pin(one.number, one.seat, "small", "habit") for one in leaders(retold, review, seats)}
     found |= _named(match, dearest(causes(match, *known, borne)), ending, [*told, *found])
     found |= _steepest(match, known, ending, [*told, *found])

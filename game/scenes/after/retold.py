@@ -190,7 +190,7 @@ class Retold:
             seen = later or self._at_once(one, found, kind)
         else:
             known = ensues or turned or self._is_paid(one)
-            unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}")
+            unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}", points=one.points)
             seen = " ".join(filter(None, (unseen, self.price(one, found))))
         beside = " ".join(filter(None, (turned, seen)))
         reasons = (beside, ensues) if found.hoped else (ensues, beside)  # how it stands first, then the odds of it

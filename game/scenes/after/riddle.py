@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.guide import Note
+from game.play import riddles
 from game.play.lookback import Idea, Judged, better, done_at
+from game.play.riddles import Mined
 from game.scenes.after.reached import Chances
+from game.scenes.services import Services
+
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +52,15 @@ def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = 
         moment.points / 100, line=moment.line, way=way, told=tuple(filter(None, told)),
         chances=Chances(moment.played, moment.best), hint=hint, edge=edge,
     )  # fmt: skip
+
+
+def keep_riddle(services: Services, match: Any, one: Judged) -> None:
+    """What was not found comes back among one's own puzzles; nothing that was hidden."""
+    state, today = match.states[one.number], services.today()
+    if match.game.is_secret(state):
+        return
+    found = Mined(match.game.notation.position(state), one.seat, one.action, one.reason, one.words)
+    try:
+        riddles.record(services.paths.data, lambda old: old.failed(match.game.name, found, today))
+    except OSError:
+        LOG.exception("the puzzle could not be kept")
