@@ -20,7 +20,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "text_size": (100, 125, 150, 175, 200),
     "animation": ("1x", "2x", "4x", "instant"),
     "motion": ("full", "calm", "none"),
-    "lookback": ("thorough", "quick"),
+    "lookback": ("quick", "thorough"),
     "shake": (False, True),
     "rumble": (False, True),
     "banter": (False, True),
@@ -51,7 +51,7 @@ class Settings:
     text_size: int = 100
     animation: str = "1x"
     motion: str = "full"
-    lookback: str = "thorough"
+    lookback: str = "quick"
     shake: bool = True
     rumble: bool = True
     banter: bool = True

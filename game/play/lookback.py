@@ -30,6 +30,8 @@ from game.play.trail import Trail
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
+MORE: Final = ".review-more.json"
+"""Where a more thorough one lies that is not whole, beside the quick one."""
 FORM: Final = "review 12"
 """What lies on file; what an older program has judged is judged anew, as it has looked closely at other decisions."""
 LEVEL: Final = 5
@@ -376,24 +378,35 @@ def odds(one: Judged) -> tuple[list[int], list[int]]:
 # ---- on file
 
 
-def path_of(replay: Path) -> Path:
-    """Where the review of a finished match lies."""
-    return replay.with_name(replay.name.removesuffix(".sightlines") + ENDING)
+def path_of(replay: Path, *, more: bool = False) -> Path:
+    """Where the review of a finished match lies; `more`: the thorough one that is to follow a quick one."""
+    return replay.with_name(replay.name.removesuffix(".sightlines") + (MORE if more else ENDING))
 
 
 def load(
-    replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kept.unheard, *, quick: bool | None = None
+    replay: Path | None,
+    match: AnyMatch,
+    tell: Callable[[Any], None] = kept.unheard,
+    *,
+    quick: bool | None = None,
+    more: bool = False,
 ) -> Review:
     """What is known of this match already; where that is of another one, or broken, nothing. Whoever wants it `quick`
     is content with a thorough one that is there, and not the other way round; None: whatever is there."""
     fresh = Review(match.digest, quick=bool(quick))
     if replay is None:
         return fresh
-    found = kept.read(path_of(replay), _taken, None, tell) or fresh
+    found = kept.read(path_of(replay, more=more), _taken, None, tell) or fresh
     fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
     fits = fits and all(_parts(match, one) for one in found.well) and _leads_on(match, found)
     suits = quick in (None, found.quick) or (found.whole and not found.quick)
     return found if fits and suits and found.nodes == NODES else fresh
+
+
+def load_deeper(replay: Path | None, match: AnyMatch, quick: Review) -> Review:
+    """What is known already of a more thorough look than this quick one."""
+    found = load(replay, match, quick=False, more=True)
+    return found if found.judged else deeper_than(quick)
 
 
 def _taken(content: Any) -> Review | None:
@@ -428,14 +441,23 @@ def kept_of(replay: Path) -> Review | None:
     return found if found is not None and found.whole else None
 
 
-def record(replay: Path, review: Review) -> None:
-    """Raises OSError."""
-    kept.write(path_of(replay), {"sightlines": FORM, "review": asdict(review)})
+def record(replay: Path, review: Review, more: Review | None = None) -> None:
+    """Both; nothing is left of another one that was to follow. Raises OSError."""
+    _write(path_of(replay), review)
+    if more is not None:
+        _write(path_of(replay, more=True), more)
+    else:
+        path_of(replay, more=True).unlink(missing_ok=True)
+
+
+def _write(path: Path, review: Review) -> None:
+    kept.write(path, {"sightlines": FORM, "review": asdict(review)})
 
 
 def forget(replay: Path) -> None:
     """A review can be deleted; it is made anew when it is wanted."""
-    path_of(replay).unlink(missing_ok=True)
+    for more in (False, True):
+        path_of(replay, more=more).unlink(missing_ok=True)
 
 
 def course_of(match: AnyMatch, review: Review) -> Sequence[tuple[int, float, tuple[float, ...]]]:

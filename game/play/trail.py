@@ -69,3 +69,9 @@ class Way:
     def trail(self) -> Trail:
         marks = (tuple(sorted(each)) for each in (self.followed, self.weighed, self.closely, self.beside))
         return Trail(round(self.gone, 4), tuple(self.left), *marks)
+
+
+def further(gone: float) -> float:
+    """How far a look has gone, from 0 to 1, that began where everything had been judged."""
+    begun = STAGES["onward"][0]
+    return max(0.0, (gone - begun) / (1 - begun))

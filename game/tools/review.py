@@ -45,10 +45,9 @@ def judged(path: Path, *, quick: bool = False) -> tuple[Any, Review]:
     match, _ = load(path, Scripted())
     if not lookback.can_judge(match):
         raise BadInputError("review-none", file=path.name)
-    reviewer = Reviewer(
-        match, InlineDesk(), curve_of(key_for(match.setup, match.game.name)), lookback.load(path, match, quick=quick)
-    )
-    known = reviewer.review
+    known, found = lookback.load(path, match, quick=quick), lookback.load(path, match)
+    start = lookback.load_deeper(path, match, found) if found.whole and found.quick and not quick else known
+    reviewer = Reviewer(match, InlineDesk(), curve_of(key_for(match.setup, match.game.name)), start)
     try:
         while not reviewer.done:
             reviewer.step()

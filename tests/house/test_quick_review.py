@@ -7,12 +7,17 @@ import pytest
 
 from game.app.cli import main
 from game.play import journal, lookback
-from game.play.lookback import Review
+from game.play.lookback import Judged, Review
 from game.play.reviewer import Reviewer
-from game.scenes.after.reviewing import reviewer_for
+from game.play.trail import further
+from game.scenes.after.lookback import LookBack
+from game.scenes.after.reviewing import keep, reviewer_for
 from game.tools.inline import InlineDesk
 from tests.house.couch import services
-from tests.house.reviews import CURVES, SITTERS, played, reviewed
+from tests.house.reviews import CURVES, SITTERS, played, reviewed, stage
+
+__all__ = ["stage"]
+"""The fixture."""
 
 NODES = 60
 
@@ -175,8 +180,63 @@ def test_the_setting_says_how_a_match_is_looked_back_at(tmp_path, chosen):
     assert reviewer.review.quick == (chosen == "quick")
 
 
-def test_thorough_is_usual(tmp_path):
-    assert services(tmp_path).settings.lookback == "thorough"
+def test_quick_is_usual(tmp_path):
+    made = services(tmp_path)
+    assert made.settings.lookback == made.allowed["lookback"][0] == "quick"
+
+
+def test_one_press_looks_more_thoroughly_while_what_is_known_stays(stage, tmp_path):
+    match, file = played("crossfire", 16, blunder=9), tmp_path / "a.sightlines"
+    quick, thorough = (reviewed(match, quick=one).review for one in (True, False))
+    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], quick)
+    scene = LookBack(stage.services, reviewer, SITTERS, file)
+    stack, press = stage.on(scene), ("look", stage.services.texts("lookback.deepen"))
+    while not scene.still:
+        stack.update(0.02)
+    assert press in scene.prompts()[1]
+    shown, looked = scene.marks, scene.moment
+    stage.feed(stack, "look")
+    assert press not in scene.prompts()[1]
+    for _ in range(12):
+        stack.update(0.02)
+        stack.draw(stage.canvas)
+        assert scene.marks == shown
+        assert not scene.still
+    assert reviewer.deeper is not None
+    assert f"{int(further(reviewer.deeper.progress) * 100)} %" in scene.place.replace("\u00a0", " ")
+    scene.leave()  # and comes back later, maybe in another evening
+    assert lookback.path_of(file, more=True).exists()
+    stage.services.settings = replace(stage.services.settings, lookback="quick")
+    again = reviewer_for(stage.services, match, file)
+    assert again.review.judged == ()  # of so few nodes nothing is believed
+    scene = LookBack(stage.services, reviewer, SITTERS, file)
+    stack = stage.on(scene)
+    while not scene.still:
+        stack.update(0.02)
+    assert replace(reviewer.review, lessons=-1) == thorough
+    assert press not in scene.prompts()[1]
+    assert looked.number in {one.number for one in scene.marks}
+    assert not lookback.path_of(file, more=True).exists()
+
+
+@pytest.mark.parametrize("chosen", ["thorough", "quick"])
+def test_what_was_found_quickly_is_there_whatever_is_wanted_and_a_closer_look_goes_on(tmp_path, chosen):
+    made, match, file = services(tmp_path, desk=InlineDesk(), lookback=chosen), played("crossfire", 8), tmp_path / "a"
+    judged = (Judged(0, match.entries[0].seat, 0.5, 0.5),)
+    quick = Review(match.digest, judged=judged, whole=True, quick=True, lessons=1)
+    lookback.record(file, quick)
+    reviewer = reviewer_for(made, match, file)
+    assert reviewer.review == quick
+    assert (reviewer.deeper is not None) is (chosen == "thorough")
+    reviewer.deepen()
+    for _ in range(5):
+        reviewer.step()
+    gone = reviewer.deeper.progress
+    reviewer.drop()
+    keep(reviewer, file)
+    assert gone == pytest.approx(reviewer_for(made, match, file).deeper.progress, abs=1e-4)
+    lookback.forget(file)
+    assert [one.name for one in file.parent.glob("*review*")] == []
 
 
 def test_the_command_line_looks_back_quickly(tmp_path, capsys):

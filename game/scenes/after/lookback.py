@@ -24,8 +24,9 @@ from game.scenes.after.ending import began, began_at
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck, balance
+from game.scenes.after.offered import buttons
 from game.scenes.after.retold import Both, Retold
-from game.scenes.after.reviewing import keep
+from game.scenes.after.reviewing import deepen, keep
 from game.scenes.after.riddle import keep_riddle, of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
@@ -36,7 +37,7 @@ from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
 from game.scenes.menu.ground import backdrop_of
-from game.scenes.page import Area, MenuPage, column
+from game.scenes.page import Area, MenuPage
 from game.scenes.panels import words
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -46,19 +47,13 @@ from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200
-from game.ui.widgets import Answer, Button, Gap, Widget
+from game.ui.widgets import Answer
 
 CURVE: Final = Box(96, 160, 1728, 232)
 BELOW: Final = Box(96, 404, 1728, 540)
 BOARD: Final = 512.0
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
-PLACES: Final = ("find", "show", "watch")
-"""What can be done with a moment, from left to right: each has its place, whether all of it can be done or not."""
-SHOWN: Final = {"find": "try", "show": "hide"}
-"""What the buttons say of what has been shown: it is tried, and hidden again by the press that showed it."""
-MARGIN: Final = 6
-"""Round the words of a button, in letters."""
 
 
 class LookBack(MenuPage):
@@ -246,26 +241,13 @@ class LookBack(MenuPage):
     # -- widgets ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Iterable[Area]:
-        say, there = self.services.texts, self.moment is not None
-        reason = "" if there else say("lookback.none" if self._known else "lookback.thinking")
-        veiled = self.moment is None or not self._is_shown(self.moment)
         keys = ["find", "show", "watch"]
-        if self.moment in self._besides:  # there is nothing to find
-            keys = ["find", "watch"] if self._pins[self.moment].kind == "small" else ["watch"]
-        if not there:
+        if self.moment is None:
             keys = ["watch"]  # nothing that leads nowhere
-        other = {} if veiled else SHOWN  # what has been shown is not found any more
-        buttons = {
-            key: Button(
-                key=key, label=say(f"lookback.{other.get(key, key)}"), kind="main" if key == keys[0] else "plain",
-                least=56, enabled=there or key == "watch", reason=reason,
-            )
-            for key in keys
-        }  # fmt: skip
-        placed: list[Widget] = [buttons.get(key, Gap(size=0)) for key in PLACES]  # each where it always is
-        wide = [max(len(say(f"lookback.{each}")) for each in (key, SHOWN.get(key, key))) for key in PLACES]
-        self.buttons = column(placed, across=True, gap=12)
-        self.buttons.shares = [letters + MARGIN for letters in wide]
+        elif self.moment in self._besides:  # there is nothing to find
+            keys = ["find", "watch"] if self._pins[self.moment].kind == "small" else ["watch"]
+        veiled = self.moment is None or not self._is_shown(self.moment)
+        self.buttons = buttons(self.services.texts, keys, veiled=veiled)
         return (self.buttons,)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -519,6 +501,8 @@ class LookBack(MenuPage):
         if intent.name == "finish":
             self._sharing = bool(self.reviewer.review.judged)
             return STAY
+        if intent.name == "look" and intent.held:
+            self._look_deeper()
         if intent.name == "special" and (one := self.moment) is not None:
             return Soon(lambda: self._from_there(one))
         if intent.name in ("undo", "erase") and self.reviewer.done:
@@ -585,6 +569,17 @@ class LookBack(MenuPage):
     def _next_group(self, step: int) -> None:
         """Those keys turn to the next moment; what is looked at stays."""
 
+    def _look_deeper(self) -> None:
+        if self._deepens:
+            deepen(self.reviewer, self.file)
+            self.services.play("press")
+            self._keep()
+
+    @property
+    def _deepens(self) -> bool:
+        """Whether more can be found by a more thorough look."""
+        return self._known and self.reviewer.review.quick and self.reviewer.deeper is None
+
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
         onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
@@ -592,6 +587,7 @@ class LookBack(MenuPage):
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         last = self.reviewer.done and self.at == len(self.marks) - 1  # there all has been seen
         right = [("undo", say("lookback.forget"))] if last else []  # on the left of what keeps its place
+        right += [("look", say("lookback.deepen"))] if self._deepens else []
         right += [("special", say("lookback.play"))] if self.moment is not None else []
         right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
         return left, (*right, ("back", say("prompt.menu.back")))

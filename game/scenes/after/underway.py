@@ -12,6 +12,7 @@ from game.play.lookback import Judged, Review, looked_at
 from game.play.reckoning import Reckoned
 from game.play.reviewer import Reviewer
 from game.play.rounds import rounds_of
+from game.play.trail import further
 from game.scenes.after.ending import victory
 from game.scenes.after.retold import Both, Retold
 from game.scenes.panels import words
@@ -54,7 +55,7 @@ class Underway:
 
     def deeper(self) -> bool:
         """The same of a more thorough look: whether another figure is to be told."""
-        now = 0.0 if self.reviewer.deeper is None else self.reviewer.deeper.progress
+        now = 0.0 if self.reviewer.deeper is None else further(self.reviewer.deeper.progress)
         if int(now * 100) == int(self._deeper * 100):
             return False
         self._deeper = now
@@ -83,7 +84,7 @@ def told_above(texts: Texts, retold: Retold, reviewer: Reviewer, known: Callable
     what, for how long, and who gave it up."""
     match, name = retold.match, retold.game.name
     if (deeper := reviewer.deeper) is not None:
-        return _gone(texts, "lookback.deeper", deeper.progress)
+        return _gone(texts, "lookback.deeper", further(deeper.progress))
     if not reviewer.done:
         return _gone(texts, "lookback.progress", reviewer.progress)
     game, count = texts(f"game.{name}"), len(match.turns)
