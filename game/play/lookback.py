@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence, Set
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -392,15 +392,18 @@ def load(
     more: bool = False,
 ) -> Review:
     """What is known of this match already; where that is of another one, or broken, nothing. Whoever wants it `quick`
-    is content with a thorough one that is there, and not the other way round; None: whatever is there."""
+    is content with a thorough one that is there, and not the other way round; what is not whole goes on in either way,
+    as it was begun where something has been followed. None: whatever is there."""
     fresh = Review(match.digest, quick=bool(quick))
     if replay is None:
         return fresh
     found = kept.read(path_of(replay, more=more), _taken, None, tell) or fresh
     fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
     fits = fits and all(_parts(match, one) for one in found.well) and _leads_on(match, found)
-    suits = quick in (None, found.quick) or (found.whole and not found.quick)
-    return found if fits and suits and found.nodes == NODES else fresh
+    if not fits or found.nodes != NODES or (found.whole and found.quick and quick is False):
+        return fresh
+    open_yet = not (found.whole or found.trail.followed or found.trail.weighed)
+    return replace(found, quick=quick) if open_yet and quick is not None else found
 
 
 def load_deeper(replay: Path | None, match: AnyMatch, quick: Review) -> Review:

@@ -26,7 +26,7 @@ from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.scenes.after.moments import both_ways, shown, won
 from game.scenes.after.retold import Retold
-from game.scenes.after.reviewing import keep
+from game.scenes.after.reviewing import deepen, keep
 from game.scenes.panels import words
 from game.tools.inline import InlineDesk
 
@@ -45,14 +45,16 @@ def judged(path: Path, *, quick: bool = False) -> tuple[Any, Review]:
     match, _ = load(path, Scripted())
     if not lookback.can_judge(match):
         raise BadInputError("review-none", file=path.name)
-    known, found = lookback.load(path, match, quick=quick), lookback.load(path, match)
-    start = lookback.load_deeper(path, match, found) if found.whole and found.quick and not quick else known
+    known = lookback.load(path, match)
+    start = known if known.whole else lookback.load(path, match, quick=quick)
     reviewer = Reviewer(match, InlineDesk(), curve_of(key_for(match.setup, match.game.name)), start)
     try:
-        while not reviewer.done:
+        while not reviewer.done or reviewer.deeper is not None or (reviewer.review.quick and not quick):
+            if reviewer.done and reviewer.deeper is None:
+                deepen(reviewer, path)
             reviewer.step()
     finally:
-        if reviewer.review != known:
+        if reviewer.review != known or reviewer.deeper is not None:
             keep(reviewer, path)
     return match, reviewer.review
 

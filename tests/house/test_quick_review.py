@@ -9,7 +9,7 @@ from game.app.cli import main
 from game.play import journal, lookback
 from game.play.lookback import Judged, Review
 from game.play.reviewer import Reviewer
-from game.play.trail import further
+from game.play.trail import Trail, further
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.reviewing import keep, reviewer_for
 from game.tools.inline import InlineDesk
@@ -158,8 +158,11 @@ def test_a_thorough_review_is_good_enough_for_whoever_wants_it_quick_and_not_the
     thorough = replace(quick, quick=False)
     lookback.record(file, thorough)
     assert lookback.load(file, match, quick=True) == lookback.load(file, match, quick=False) == thorough
-    lookback.record(file, replace(thorough, whole=False))
-    assert lookback.load(file, match, quick=True) == Review(match.digest, quick=True)  # the rest of it takes long
+    for known, wanted in ((thorough, True), (quick, False)):  # what is not whole goes on, whatever is set meanwhile
+        for trail, then in ((Trail(0.2), wanted), (Trail(0.7, followed=(3,)), not wanted)):
+            half = replace(known, whole=False, trail=trail)
+            lookback.record(file, half)
+            assert lookback.load(file, match, quick=wanted) == replace(half, quick=then)
 
 
 def test_what_was_kept_before_there_was_a_choice_is_thorough(tmp_path):
