@@ -24,6 +24,7 @@ from game.play.lookback import NODES, Judged, Review
 from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.play.saves import load
+from game.scenes.after.luck import balance
 from game.scenes.after.moments import both_ways, shown, won
 from game.scenes.after.retold import Retold
 from game.scenes.after.reviewing import deepen, keep
@@ -75,6 +76,10 @@ def review(path: Path, texts: Texts, *, as_json: bool, quick: bool = False) -> l
     lines = [_row(match, number, course[number], found) for number in range(match.length)]
     lines.append(_percent(course[-1]))
     turned = *told_of(match, found, texts), *well_of(match, found, texts)
+    sides = ((seat, balance(texts, match, found, seat)) for seat in range(match.setup.seats))
+    lines += [
+        texts("cli.review.side", who=words.word_of(match.game.name, seat), told=told) for seat, told in sides if told
+    ]
     return [*lines, *(_told(match, one, texts) for one in turned)]
 
 

@@ -373,10 +373,35 @@ def test_luck_and_choice_are_told_apart_in_one_line(seen):
     match, review = seen[0], seen[1].review
     for seat in (0, 1):
         told = balance(texts("en"), match, review, seat)
-        lost = sum(one.points for one in review.judged if one.seat == seat and one.sure and one.lost >= CLOSE)
+        lost = [one for one in review.judged if one.seat == seat and one.sure and one.lost >= LEAST]
         dice = round(100 * shares(match, review, seat).dice)
-        wanted = f"own moves {signed(-lost)}\u00a0%, dice {signed(dice)}\u00a0%"
-        assert told == (wanted if match.game.unsent else "")
+        assert str(max((one.points for one in lost), default="no mistake")) in told
+        assert (f"dice {signed(dice)}\u00a0%" in told) is bool(match.game.unsent)
+
+
+@pytest.mark.parametrize(
+    ("losses", "said"),
+    [
+        ([0.4, 0.5, 0.3], "3 mistakes, the dearest −50\u00a0%"),
+        ([0.04, 0.2], "1 mistake: −20\u00a0%"),
+        ([0.04, 0.05], "only small losses, −5\u00a0% at most"),
+        ([0.01], "no mistake"),
+    ],
+)
+def test_what_was_lost_again_and_again_is_no_sum_that_nobody_can_have(losses, said):
+    match = played("crossfire", 12)
+    own = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
+    judged = tuple(Judged(number, 0, 0.9, 0.9 - lost, sure=True) for number, lost in zip(own, losses, strict=False))
+    assert balance(texts("en"), match, Review(match.digest, judged=judged, whole=True), 0) == said
+
+
+@pytest.mark.parametrize(
+    ("luck", "said"), [(0.15, "dice +15"), (-1.2, "unlucky dice again"), (1.0, "lucky dice again")]
+)
+def test_more_luck_than_there_can_be_is_told_in_words(monkeypatch, luck, said):
+    match = played("sector", 6)
+    monkeypatch.setattr("game.scenes.after.luck.shares", lambda *_: Shares(dice=luck))
+    assert f"; {said}" in balance(texts("en"), match, Review(match.digest), 0)
 
 
 def test_who_could_win_at_once_had_it_in_their_hands_and_dice_are_in_nobodys():

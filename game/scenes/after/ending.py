@@ -99,13 +99,15 @@ class Ending(Fallen):
         review, seat, match = self.review, one.seat, self.match
         if review is None or match.setup.seats != SIDES or not match.game.unsent or match.ending is not None:
             return ""
-        lost, dice = sum(each.points for each in blamed(review, seat)), shares(match, review, seat).dice
+        choices, dice = [each.points for each in blamed(review, seat)], shares(match, review, seat).dice
+        lost = sum(choices)
         winners = match.outcome.winners
         if seat in winners:
             key = "dice-won" if lost >= MUCH and dice >= DECIDES else ""
         else:  # where nobody has won nobody has lost
             key = ("dice-lost" if lost else "dice-only") if winners and lost <= LITTLE and dice <= -DECIDES else ""
-        return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=lost) if key else ""
+        points = max(choices) if key == "dice-won" else lost  # of much the dearest: a sum may be more than all
+        return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=points) if key else ""
 
     def _by_nothing(self, one: Judged) -> str:
         """Where no single decision has changed much: that whoever won was far ahead from the start, else that it went

@@ -9,13 +9,15 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.play.lookback import SIDES, Review
+from game.play.lookback import LEAST, SIDES, Review
 from game.play.reckoning import blamed, lies_at, shares
 from game.scenes.after.compared import likelihood, percents
 from game.scenes.after.ending import signed
 
 FEW: Final = 6
 """Fewer attacks of both sides than this say nothing."""
+WHOLE: Final = 100
+"""More points of a hundred than that nobody can have: what was given again and again is told in words."""
 
 
 class Luck:
@@ -55,12 +57,20 @@ class Luck:
 
 
 def balance(texts: Texts, match: Any, review: Review, seat: int) -> str:
-    """Luck and choice told apart: what its own choices lost a seat in points of a hundred, and what dice gave or took;
-    "" where no dice fall, and where there are more than two sides."""
-    if match.setup.seats != SIDES or not match.game.unsent:
+    """Luck and choice told apart: how many mistakes of a seat there were and what the dearest cost, and what dice gave
+    or took on the whole. No sum of losses: what is lost twice was won back between. "" for more than two sides."""
+    if match.setup.seats != SIDES:
         return ""
-    lost = sum(one.points for one in blamed(review, seat))
-    return texts("lookback.balance", lost=signed(-lost), luck=signed(round(100 * shares(match, review, seat).dice)))
+    lost = blamed(review, seat)
+    mistakes = [one for one in lost if one.lost >= LEAST]
+    key = "mistakes" if mistakes else "small" if lost else "none"
+    dearest = max((one.points for one in lost), default=0)
+    chose = texts(f"lookback.balance.{key}", count=len(mistakes), points=dearest)
+    if not match.game.unsent:
+        return chose
+    luck = round(100 * shares(match, review, seat).dice)
+    often = "" if abs(luck) < WHOLE else "-lucky" if luck > 0 else "-unlucky"
+    return texts(f"lookback.balance.dice{often}", told=chose, luck=signed(luck))
 
 
 def attacks(match: Any) -> list[int]:
