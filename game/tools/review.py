@@ -78,7 +78,9 @@ def review(path: Path, texts: Texts, *, as_json: bool, quick: bool = False) -> l
     turned = *told_of(match, found, texts), *well_of(match, found, texts)
     sides = ((seat, balance(texts, match, found, seat)) for seat in range(match.setup.seats))
     lines += [
-        texts("cli.review.side", who=words.word_of(match.game.name, seat), told=told) for seat, told in sides if told
+        texts("cli.review.side", who=words.word_of(match.game.name, Seat(seat)), told=told)
+        for seat, told in sides
+        if told
     ]
     return [*lines, *(_told(match, one, texts) for one in turned)]
 

@@ -373,7 +373,7 @@ def test_luck_and_choice_are_told_apart_in_one_line(seen):
     match, review = seen[0], seen[1].review
     for seat in (0, 1):
         told = balance(texts("en"), match, review, seat)
-        lost = [one for one in review.judged if one.seat == seat and one.sure and one.lost >= LEAST]
+        lost = [one for one in review.judged if one.seat == seat and one.sure and one.lost >= CLOSE]
         dice = round(100 * shares(match, review, seat).dice)
         assert str(max((one.points for one in lost), default="no mistake")) in told
         assert (f"dice {signed(dice)}\u00a0%" in told) is bool(match.game.unsent)
