@@ -205,12 +205,14 @@ def test_a_plane_that_is_looked_at_says_at_whom_it_can_come_to_a_shot():
     assert keys(ahead(line, "cell a2").notes) == []
 
 
-def test_a_dive_on_the_spot_is_offered_where_it_hides_no_plane():
-    clear = ahead(DUEL.format("f6N3,c1S0", "k1S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
-    beside = ahead(DUEL.format("f6N3,c1S0", "g6S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
-    both = ahead(DUEL.format("f6N3,e6S0", "g6S0,k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
-    assert beside[0] < 0 < clear[0] == both[0]
-    assert beside[1] == clear[1]
+def test_a_dive_on_the_spot_is_offered_on_its_hex_whoever_stands_beside_it():
+    ways = {
+        ahead(DUEL.format(f"f6N3,{own}", f"{enemy},k6N0", 2, "-"), "cell f6").places[pick("way power:f6")]
+        for own, enemy in (("c1S0", "k1S0"), ("c1S0", "g6S0"), ("e6S0", "g6S0"))
+    }
+    ((across, down),) = ways
+    assert abs(across) < 0.2
+    assert -1 < down < 0, "half cells: below its middle"
 
 
 def test_whose_lines_a_plane_stands_in_is_told_once_and_not_at_every_facing():

@@ -25,7 +25,7 @@ from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs import places
 from game.table.looks.crosshairs.board import CELLS, HALF
-from game.table.looks.crosshairs.places import HEIGHT_AT, beside_tail, facing_point, way_box
+from game.table.looks.crosshairs.places import BESIDE_CHOICES, HEIGHT_AT, beside_tail, facing_point, way_box
 from game.table.systems import sightlines
 from game.table.systems.places import Places
 from game.table.table import Table
@@ -156,7 +156,8 @@ def test_the_ways_of_a_plane_lie_each_on_its_hex_and_clear_of_its_height_and_of_
     for one, other in itertools.combinations(boxes, 2):
         assert not (one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom)
     x, y = LOOK.point(at(cell))
-    height = x + HEIGHT_AT[0], y + HEIGHT_AT[1]
+    beside = HEIGHT_AT if facing in ("S", "SE", "SW") else BESIDE_CHOICES
+    height = x + beside[0], y + beside[1]
     assert all(math.dist(height, near(box, height)) > 12 for box in boxes)
     assert not [box for box in boxes if box.y < 150 or box.bottom > 950]
 
@@ -196,14 +197,23 @@ def test_what_stays_on_its_hex_stands_close_to_it():
     assert math.dist(LOOK.point(places[Pick("way", "power:f6")]), LOOK.point(at("f6"))) < 90
 
 
-@pytest.mark.parametrize(("planes", "aside"), [("c3N0", False), ("g5N0", True), ("g5N0,e5N0", False), ("g6N0", False)])
-def test_what_stays_on_its_hex_covers_no_plane_where_it_need_not(planes, aside):
-    """Above the plane at f6, on the right: towards g5; else on the left, towards e5."""
-    state = GAME.notation.parse_position(f"duel - A:f6S4,{planes};B:i1S0,i2S0 0,0 A6/2 - 0 - -")
-    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
-    stays = LOOK.point(places[Pick("way", "power:f6")])
-    assert (stays[0] < LOOK.point(at("f6"))[0]) == aside
-    assert stays[1] < LOOK.point(at("f6"))[1]
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize("planes", ["c3N0", "g5N0", "g6N0", "e6N0,g6N0"])
+def test_what_stays_on_its_hex_lies_on_that_and_on_no_other(planes, facing):
+    """Else it seems to lead into the cloud or the plane there; so do the signs of what comes of it."""
+    state = GAME.notation.parse_position(f"duel - A:f6{facing}4,{planes};B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    stays = Pick("way", "power:f6")
+    there = LOOK.point(GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places[stays])
+    box, shape = way_box(there), LOOK.shape_at(stays, there)
+    points = [(box.x + box.w * i / 8, box.y + box.h * j / 8) for i in range(9) for j in range(9)]
+    own = [point for point in points if nearest(point) == "f6"]
+    part = len(own) / len(points)
+    assert part > 0.65
+    assert nearest(shape.badge) == nearest(shape.aims) == "f6"
+
+
+def nearest(point):
+    return min(CELLS, key=lambda name: math.dist(point, LOOK.point(CELLS[name])))
 
 
 def test_places_that_are_not_there():

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.picks import Pick
-from game.rules.crosshairs.board import AHEAD, FACINGS, POINTS
-from game.rules.crosshairs.layout import AT, FACING, OCC, Position
+from game.rules.crosshairs.board import FACINGS, POINTS
+from game.rules.crosshairs.layout import AT, FACING, Position
 
 _LEADS: Final = {"climb": 1, "swoop": -1, "level": 0}
 """What leads to another hex, and on which side of its middle it stands where another leads there, too: climbing above,
@@ -20,27 +20,23 @@ _ONWARD: Final = 0.35
 """Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
 _BACK: Final = 1.65
 """So much farther than level flight is off the middle of a hex, on the other side of it, ends a dive there."""
-_LOWER: Final = 0.8
+_LOWER: Final = 0.95
 """Half cells beyond a dive on the spot stands that which goes on."""
-_STAYS: Final = 0.37, 0.78
-"""Where what stays on its hex stands there, files to the right of its middle and half cells down: beside the height."""
+_STAYS: Final = 0.64
+"""Half cells from the middle of its hex stands what stays there: on no other one."""
+_RIGHT: Final = 0.1
+"""So many files to the right, where the height lies beside it."""
 _UNDER: Final = frozenset({"S", "SE", "SW"})
 """Where it leads to the hexes there, it stands above."""
-_OUTSIDE: Final = -0.95
-"""So far on the other side it stands below, clear of the height."""
 
 
 def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick, tuple[float, float]]:
     """Where the ways of a plane can be pointed at, in units of the board, by where they end: each on the hex where it
-    leads, two that lead to one hex above each other; what stays on its hex beside the plane's height, away from those,
-    and on the other side where a plane stands there and none on that one."""
+    leads, two that lead to one hex above each other; what stays on its hex on that, at the edge away from those."""
     leads = Counter(end for pick, end in ends.items() if pick.name.partition(":")[0] in _LEADS)
     here, under = position[AT + slot], FACINGS[position[FACING + slot]] in _UNDER
-    (right, down), (here_x, here_y) = _STAYS, POINTS[here]
+    here_x, here_y = POINTS[here]
     onward = -_ONWARD if under else _ONWARD
-    near, other = ("NE", "NW") if under else ("SE", "SW")
-    if _stands(position, here, near) and not _stands(position, here, other):
-        right = -right if under else _OUTSIDE
     found = dict[Pick, tuple[float, float]]()
     for pick, end in ends.items():
         kind, (x, y) = pick.name.partition(":")[0], POINTS[end]
@@ -49,14 +45,9 @@ def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick
         elif kind == "dive":
             found[pick] = x, y - _BACK * onward * (leads[end] > 0)
         else:
-            found[pick] = here_x + right, here_y + (down + _LOWER * (kind == "plunge")) * (1 if under else -1)
+            up = (_STAYS + _LOWER * (kind == "plunge")) * (1 if under else -1)
+            found[pick] = here_x + _RIGHT * (not under), here_y + up
     return found
-
-
-def _stands(position: Position, cell: int, way: str) -> bool:
-    """Whether a plane is on the next hex that way."""
-    beside = AHEAD[cell * len(FACINGS) + FACINGS.index(way)]
-    return beside >= 0 and position[OCC + beside] >= 0
 
 
 def far(one: tuple[float, float], other: tuple[float, float]) -> float:

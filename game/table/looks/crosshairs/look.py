@@ -57,6 +57,7 @@ _ON_ITS_WAY: Final = 0.6
 """The part of its way where an arrow shows that a plane flies on."""
 _TAIL: Final = 31.0
 """From the middle of a plane that is only shown to its height."""
+_EAST, _WEST = 90, 270
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -85,6 +86,8 @@ class CrosshairsLook(Look):
         self.picks: tuple[Pick, ...] = tuple(Pick("cell", name) for name in CELLS)
         self._hand, self._plates, self._hushed = _NOWHERE, _NOWHERE, False
         self._levels = dict[BoardPoint, int]()
+        self._downward = set[BoardPoint]()
+        """Where planes look down the screen: what stays on their hex is chosen above them."""
         self._flown = dict[BoardPoint, BoardPoint]()
         self._corners: Mapping[BoardPoint, Corners] = {}
         self._eyes: Mapping[BoardPoint, Point] = {}
@@ -93,6 +96,7 @@ class CrosshairsLook(Look):
     def suit(self, tableau: Tableau) -> None:
         planes = flying(tableau.pieces.values())
         self._levels = {plane.at: plane.level for plane in planes}
+        self._downward = {plane.at for plane in planes if _EAST < plane.facing < _WEST}
         self._corners = corners(planes)
 
     # -- ground ----------------------------------------------------------------------------------------------------
@@ -197,6 +201,11 @@ class CrosshairsLook(Look):
             for at in places.flying(self.seats, seat, count):
                 canvas.blit(picture, at)
 
+    def halo(self, canvas: Canvas, kind: str, at: Point) -> None:
+        """Where choices stand on a hex an eye beside them says that it lies in a line; a ring would be one too many."""
+        if kind != "ring" or at not in map(cell, self._plates):
+            super().halo(canvas, kind, at)
+
     # -- pieces at rest --------------------------------------------------------------------------------------------
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
@@ -275,7 +284,7 @@ class CrosshairsLook(Look):
         for man in men:
             if man.presence == "here" and self.full and tokens.has_acted(man.piece):
                 marks.badge(canvas, "done", done, "", _SMALLER["done"])
-            elif man.presence == "here" and man.piece.state == GOING:
+            elif man.presence == "here" and man.piece.state == GOING and at not in self._plates:
                 canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), done)
 
     def _heights(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
@@ -285,7 +294,8 @@ class CrosshairsLook(Look):
         shown = chosen if at in self._hand else set() if self._hushed else {"here"}
         for man in men:
             if man.presence in shown:
-                off = places.HEIGHT_AT if at in self._hand else self._corners.get(at, USUAL).height
+                held = places.HEIGHT_AT if at in self._downward else places.BESIDE_CHOICES
+                off = held if at in self._hand else self._corners.get(at, USUAL).height
                 self.crown(canvas, _off(cell(at), off), man.piece.owner, man.piece.level)
         if not self._hand or at in self._plates:
             return

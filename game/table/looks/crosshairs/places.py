@@ -95,15 +95,19 @@ _STAYS: Final = ("power", "plunge", "crash")
 _STACKED: Final = ("climb", "swoop")
 """Ways that lead to the same hex."""
 _PILL_W, _PILL_H = 56.0, 32.0
-_PILL: Final = "M8 2H48A6 6 0 0 1 54 8V24A6 6 0 0 1 48 30H8A6 6 0 0 1 2 24V8A6 6 0 0 1 8 2Z"
+_RIM: Final = 4.0
+"""So much room the dark edge round a choice has."""
+_PILL: Final = "M12 6H52A6 6 0 0 1 58 12V28A6 6 0 0 1 52 34H12A6 6 0 0 1 6 28V12A6 6 0 0 1 12 6Z"
 _FIGURE: Final = 12.0
 """From the middle of a choice to the figure of its height."""
 _BESIDE: Final = 38.0
 """From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
 
 
-_ABOVE_IT: Final = 22.0, 29.0
-"""And to where dangers are told of what stays on its hex, across and up."""
+_HERE: Final = {"above": ((33.0, -3.0), DONE_AT), "below": ((33.0, -3.0), (-1.0, -27.0))}
+"""Of what stays on its hex they are told on that, from its middle: where its choice stands above, and where below."""
+BESIDE_CHOICES: Final[Point] = (-35.0, 13.0)
+"""And there stands the height of the plane, where the choice is below."""
 
 
 def _moved(path: str, dx: float, dy: float) -> str:
@@ -124,16 +128,16 @@ def way_shape(name: str, at: Point) -> Shape:
     """A choice of how to fly, on the hex where it leads: its sign, and the height then."""
     x, y = at
     kind, _, where = name.partition(":")
-    sign = _moved(_SIGNS[kind], _PILL_W / 2 - 1, _PILL_H / 2)
+    w, h = _PILL_W + 2 * _RIM, _PILL_H + 2 * _RIM
+    sign = _moved(_SIGNS[kind], w / 2 - 1, h / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
     if kind in _STACKED and where in CELLS:  # who looks there looks at both: one sign between them
         dangers = x - _BESIDE, cell(CELLS[where])[1]
-    if kind in _STAYS and where in CELLS and y > cell(CELLS[where])[1]:  # beside it stands the height
-        side = 1 if x > cell(CELLS[where])[0] else -1
-        dangers, aims = (x + side * _ABOVE_IT[0], y - _ABOVE_IT[1]), (x + side * _BESIDE, y)
-    return Shape(
-        at, _PILL_W, _PILL_H, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims, light=True
-    )
+    if kind in _STAYS and where in CELLS:
+        here = cell(CELLS[where])
+        off = _HERE["below" if y > here[1] else "above"]
+        dangers, aims = ((here[0] + dx, here[1] + dy) for dx, dy in off)
+    return Shape(at, w, h, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims, light=True)
 
 
 def way_box(at: Point) -> Box:
