@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -112,6 +112,13 @@ def clear_strikes(*kinds: type[Strike] | type[Scorch]) -> None:
     """What still smokes goes at once, or what has been burnt."""
     for kind in kinds:
         for entity, _ in list(esper.get_component(kind)):
+            kill(entity)
+
+
+def clear_graves(is_over: Callable[[Piece], bool]) -> None:
+    """What remembers pieces for which that is over."""
+    for entity, scorch in list(esper.get_component(Scorch)):
+        if scorch.whose is not None and is_over(scorch.whose):
             kill(entity)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import singledispatchmethod
+from functools import partial, singledispatchmethod
 
 import esper
 
@@ -43,7 +43,7 @@ from game.table.kit.components import (
 )
 from game.table.kit.look import Look
 from game.table.systems.dice import is_die, thrown
-from game.table.systems.impact import ROUNDS, clear_strikes, graded, lead
+from game.table.systems.impact import ROUNDS, clear_graves, clear_strikes, graded, lead
 from game.table.systems.lines import cut_lines
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
@@ -92,6 +92,7 @@ class Staging:
         self.said = event
         if event.word in ROUNDS:
             clear_strikes(Scorch)
+        clear_graves(partial(self.look.buries, event))
         if (word := self.look.cries.get(event.word)) is not None:
             hear(Cue(word, 1, 0.0))
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.core.events import Told
 from game.core.picks import SWEEP, Pick
 from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
@@ -58,6 +59,8 @@ _ON_ITS_WAY: Final = 0.6
 _TAIL: Final = 31.0
 """From the middle of a plane that is only shown to its height."""
 _EAST, _WEST = 90, 270
+_LETTERS: Final = "ABCDEF"
+"""By which facts name the sides."""
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -69,13 +72,14 @@ class CrosshairsLook(Look):
     margins = MARGINS._replace(  # higher than elsewhere: of three lines it would lie over the name of a row of hexes
         plate=MARGINS.plate._replace(y=16),
         corner=MARGINS.corner._replace(y=16),
-        looming=Box(1188, 14, 478, 86),  # where the board leaves the top edge free, beside the clock
+        looming=Box(1240, 12, 424, 98),  # where the board leaves the top edge free, beside the clock
     )
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     quiet: ClassVar[float] = 104.0
     covers: ClassVar[float] = 2.2 * HALF
     spared: ClassVar[frozenset[str]] = frozenset({"acted"})
     recoil: ClassVar[float] = 9.0
+    graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "crash": falling.LASTS}
     glows: ClassVar[Mapping[str, str]] = {"prey": "sights", "threatened": "burst", "watched": "ring"}
     voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
@@ -223,6 +227,13 @@ class CrosshairsLook(Look):
     def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
         edge = places.medal_size(self._tray(piece.tray)) if piece.tray else _LOOSE
         return canvas.vector(medal(piece.kind.removeprefix(_MEDAL)), edge, edge)
+
+    def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
+        canvas.blit(pieces.wreck(canvas, canvas.theme.seat(piece.owner or 0), piece.facing), at)
+
+    def buries(self, fact: Told, piece: Piece) -> bool:
+        """Whose plane it was has had a turn to see it."""
+        return fact.word == "turn_end" and fact.args[0] == _LETTERS[piece.owner or 0]
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
         """Planes bring their shadow with them."""

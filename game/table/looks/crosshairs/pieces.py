@@ -135,6 +135,26 @@ def _dulled(picture: pygame.Surface) -> pygame.Surface:
     return grey
 
 
+def wreck(canvas: Canvas, look: SeatLook, facing: float) -> pygame.Surface:
+    """What is left where a plane was shot down: it lies there burnt, under a cross in the colour of its side."""
+    turn, edge = round(facing / 15) * 15 % 360, _EDGE * SPAN
+
+    def drawn() -> pygame.Surface:
+        colour, dark = hexed(lighter(look.colour, 0.25)), "#07060F"
+        smoke = "".join(
+            f'<circle cx="{x}" cy="{y}" r="{r}" fill="#17130F" fill-opacity=".55"/>'
+            for x, y, r in ((66, 66, 44), (44, 56, 24), (88, 80, 26), (80, 48, 20))
+        )
+        shapes = f'<g transform="translate(66 66) rotate({turn + 35:g}) scale(.86)" fill="#4A4744">{_SHAPES}</g>'
+        cross = "".join(
+            f'<path d="M66 32V100M44 54H88" fill="none" stroke="{ink}" stroke-width="{width}" stroke-linecap="round"/>'
+            for ink, width in ((dark, 20), (colour, 11))
+        )
+        return canvas.vector(svg(_EDGE, _EDGE, smoke + shapes + cross), edge, edge)
+
+    return canvas.art.keep(("wreck", look, turn, canvas.k), drawn)
+
+
 def plane_shade(canvas: Canvas, facing: float, height: int, scale: float = 1.0) -> pygame.Surface:
     """What a plane throws on what lies below: the higher, the softer."""
     turn, blur, size = round(facing / 15) * 15 % 360, 2.2 + height * 0.6, round(scale * 8) / 8
