@@ -212,6 +212,18 @@ def test_what_stays_on_its_hex_lies_on_that_and_on_no_other(planes, facing):
     assert nearest(shape.badge) == nearest(shape.aims) == "f6"
 
 
+@pytest.mark.parametrize("facing", FACINGS)
+def test_what_comes_of_a_way_is_told_on_the_hex_where_it_leads(facing):
+    """An eye at the edge of the next hex warns of the wrong one."""
+    state = GAME.notation.parse_position(f"duel - A:f6{facing}4,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    for pick in places:
+        where, shape = pick.name.partition(":")[2], LOOK.shape_at(pick, LOOK.point(places[pick]))
+        assert nearest(shape.badge) == where, pick
+        if pick.name.startswith(("level", "power")):
+            assert nearest(shape.aims) == where, pick
+
+
 def nearest(point):
     return min(CELLS, key=lambda name: math.dist(point, LOOK.point(CELLS[name])))
 

@@ -104,6 +104,10 @@ _BESIDE: Final = 38.0
 """From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
 
 
+_BETWEEN: Final = 33.0
+"""And to what is told of two that lead to one hex, so that it lies on that."""
+_NEARER: Final = 16.0, 31.0
+"""Of level flight they are told on its hex on the side of the plane, so far across and up or down."""
 _HERE: Final = {"above": ((33.0, -3.0), DONE_AT), "below": ((33.0, -3.0), (-1.0, -27.0))}
 """Of what stays on its hex they are told on that, from its middle: where its choice stands above, and where below."""
 BESIDE_CHOICES: Final[Point] = (-35.0, 13.0)
@@ -131,8 +135,11 @@ def way_shape(name: str, at: Point) -> Shape:
     w, h = _PILL_W + 2 * _RIM, _PILL_H + 2 * _RIM
     sign = _moved(_SIGNS[kind], w / 2 - 1, h / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
-    if kind in _STACKED and where in CELLS:  # who looks there looks at both: one sign between them
-        dangers = x - _BESIDE, cell(CELLS[where])[1]
+    if kind in (*_STACKED, "dive") and where in CELLS:  # who looks there looks at both: one sign between them
+        dangers = x - _BETWEEN, cell(CELLS[where])[1]
+    if kind == "level" and where in CELLS:
+        across, down = _NEARER
+        dangers, aims = ((x + side * across, y - down if y > cell(CELLS[where])[1] else y + down) for side in (-1, 1))
     if kind in _STAYS and where in CELLS:
         here = cell(CELLS[where])
         off = _HERE["below" if y > here[1] else "above"]
