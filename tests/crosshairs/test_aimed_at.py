@@ -5,8 +5,12 @@ import math
 
 import pytest
 
+from game.core.guide import Mark
 from game.core.picks import Pick
+from game.core.tableau import Tableau
 from game.scenes.panels.words import legend_card
+from game.table.kit.view import View
+from game.table.systems.marks import signs
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
 from game.ui.theme.palette import ALARM
@@ -67,3 +71,10 @@ def test_height_is_among_the_signs_and_who_has_flown_only_where_that_is_asked_fo
     assert stage.services.texts("legend.crosshairs.height") in fresh
     assert stage.services.texts("legend.crosshairs.acted") not in fresh
     stage.close()
+
+
+@pytest.mark.parametrize(("at", "key"), [("way climb:f6", "leads"), ("facing f6:N", "leads"), ("cell f6", "prey")])
+def test_a_crosshair_on_a_choice_and_one_round_a_plane_are_explained_apart(stage, at, key):
+    lying = signs(View(marks=(Mark("prey", Pick(*at.split())),)), Tableau({}))
+    told = [row.text for row in legend_card(stage.services.texts, "crosshairs", lying).blocks]
+    assert told == [stage.services.texts(f"legend.crosshairs.{key}")]

@@ -118,3 +118,17 @@ def test_what_others_have_shot_down_is_told_all_through_the_next_turn(tmp_path):
     assert not any("f6" in line for line in told[-1]), "whoever has shot has lost nothing"
     battle.leave()
     stage.close()
+
+
+def counters(line):
+    return {note.key.removeprefix("counter.crosshairs."): dict(note.words) for note in
+            GUIDE.counters(GAME.notation.parse_position(line))}  # fmt: skip
+
+
+def test_before_a_short_turn_it_is_told_how_long_the_next_one_is():
+    assert counters("duel f8 A:-;B:- 6,6 A1/1 - 0 - -")["ramp"] == {"count": 1, "other": 3}
+    assert counters("duel f8 A:a1SE0;B:- 5,6 B1/2 - 0 - -")["ramp"] == {"count": 2, "other": 4}
+    begun = "duel f8 A:a1SE0;B:k1SW0! 5,5 B1/1 k1 0 - -"
+    whole = "duel f8 A:a1SE0,a3SE0,a5NE0,b2S0,b4S0;B:k1SW0 1,5 A4/6 - 0 - -"
+    assert "ramp" not in counters(begun)
+    assert "ramp" not in counters(whole), "all fly in each turn from then on"

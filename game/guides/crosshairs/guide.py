@@ -142,6 +142,14 @@ def _crashes(position: Position) -> Iterator[Note]:
         yield replace(_counter(key, cell=names(position, [slot]), **words), sure=not by)
 
 
+def _ramp(position: Position) -> Iterator[Note]:
+    """Why so few of the planes that wait come in, as long as nothing has been done in such a turn."""
+    seat, turn = position[SEAT], position[ROUND]
+    now, then = (kernel.owed(position, seat, one) for one in (turn, turn + 1))
+    if position[HANDS + seat] and position[OWED] == now < then:
+        yield Note("counter.crosshairs.ramp", (("count", now), ("other", then)))
+
+
 _COSTS: Final = frozenset({"shot", "crash", "eliminated"})
 """Facts by which somebody has lost something."""
 _FALLS: Final = _COSTS - {"eliminated"}
@@ -350,7 +358,7 @@ class CrosshairsGuide(Guide[State]):
         found = []
         if open_shots := shots(position):
             found.append(_shots(position, open_shots))
-        found += _crashes(position)
+        found += [*_ramp(position), *_crashes(position)]
         if doomed := perils.doomed_next(position):
             found.append(_counter("crash-next", count=len(doomed), cells=names(position, doomed)))
         if crowded := stranded(position, seen.seat).one_of:

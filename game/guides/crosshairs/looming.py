@@ -15,6 +15,7 @@ from game.rules.crosshairs.board import CELL_INDEX
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import CLOUD_PHASE, OWNER, PHASE, Position
 from game.rules.crosshairs.options import LETTERS
+from game.rules.crosshairs.sights import airborne
 from game.rules.crosshairs.state import State
 
 _KEY: Final = "looming.crosshairs."
@@ -23,9 +24,9 @@ _SHOT: Final = "shot"
 
 
 def looming(seen: State) -> tuple[Note, ...]:
-    """Nothing while clouds are laid and when it is over."""
+    """Nothing while clouds are laid, before the first plane has come in, and when it is over."""
     position = seen.row
-    if seen.is_over or position[PHASE] == CLOUD_PHASE:
+    if seen.is_over or position[PHASE] == CLOUD_PHASE or not airborne(position):
         return ()
     return tuple(_lines(position, seen.seat))[:_MOST]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.table.kit import beams, marks
@@ -15,16 +16,19 @@ _HIGH: Final = 50.0
 _SIGNS: Final = ("watched", "prey", "threatened", "stuck")
 _DRAWN: Final = {"prey": "aimed", "acted": "done"}
 """As what a sign is drawn here, where on the board it lies round a plane."""
+_LYING: Final = {"prey": "prey-cell"}
+"""What lies on the table then, where another sign lies there on a choice."""
 _EXAMPLE: Final = 2
 _READABLE: Final = 1.14
 """As large as the least letters are elsewhere."""
 
 
 def _row(kind: str) -> LegendRow:
-    def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, _DRAWN.get(kind, kind), (at[0] + _WIDE / 2, at[1]), "")
+    return LegendRow(_sign(_DRAWN.get(kind, kind)), _WIDE, _HIGH, f"legend.crosshairs.{kind}", _LYING.get(kind, kind))
 
-    return LegendRow(draw, _WIDE, _HIGH, f"legend.crosshairs.{kind}", kind)
+
+def _sign(kind: str) -> Callable[[Canvas, Point], None]:
+    return lambda canvas, at: marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), "")
 
 
 def _cloud(canvas: Canvas, at: Point) -> None:
@@ -45,6 +49,8 @@ def _height(canvas: Canvas, at: Point) -> None:
 
 LEGEND: Final = (
     *map(_row, _SIGNS),
+    LegendRow(_sign("prey"), _WIDE, _HIGH, "legend.crosshairs.leads", "prey-way"),
+    LegendRow(_sign("prey"), _WIDE, _HIGH, "legend.crosshairs.leads", "prey-facing", "prey-way"),
     LegendRow(_going, _WIDE, _HIGH, "legend.crosshairs.going", "going"),
     _row("acted"),
     LegendRow(_height, _WIDE, 62.0, "legend.crosshairs.height", "height"),
