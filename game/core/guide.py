@@ -442,7 +442,8 @@ class Counting(Protocol[O_contra]):
     def looming(self, seen: O_contra, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
         """What is at stake as things stand, in two short lines: what of one's own is in danger, who may be shot, who
         has lost when time is up; `viewer`: who looks, or is to act where all do; `picked`: what is in hand already.
-        They have a place of their own, instead of the name of the game."""
+        They have a place of their own, instead of the name of the game. What a choice
+        would change in it tells its forecast (`Forecast.looming`)."""
         return ()
 
     def stage(self, seen: O_contra) -> Note | None:

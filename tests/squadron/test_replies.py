@@ -70,7 +70,11 @@ def test_words_and_mark_tell_the_danger_that_the_arrow_shows(line):
         assert dict(note.words).get("some", 0) == percent(max(chances, default=0))
         way = pointing.way_to(state, state.by_name["1a"], end)
         told = GUIDE.forecast(state, Seat(0), (PLANE, way.pick if len(way.steps) > 1 else way.steps[0].picks[1]))
-        assert note in told.notes
+        assert replace(note, aside=True) in told.notes, "a closer look tells it once more"
+        assert [line.key.rpartition(".")[2] for line in told.looming[:1]] == [
+            "hits-there-open" if chances else "safe-there"
+        ]
+        assert dict(told.looming[0].words).get("some", 0) == percent(max(chances, default=0))
         assert not [line for line in told.lines if line.rank == "enemy"]
         marks = [mark.label for mark in GUIDE.dangers(after, Seat(0)) if mark.kind == "threatened"]
         assert marks == ([f"{percent(max(chances))}?"] if chances else [])

@@ -10,7 +10,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
 from game.core.tableau import Area
-from game.guides.squadron import losing, plans, zones
+from game.guides.squadron import losing, plans, stakes, zones
 from game.guides.squadron.sentences import of_plane
 from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
@@ -148,12 +148,13 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
             now = moves.flight_after(state, now, step.how)
         else:
             now = moves.climbed(now) if step.verb == CLIMB else moves.dived(now, int(step.how))
-    notes, lines = there(state, now)
+    (notes, lines), looms = there(state, now), stakes.ahead(state, now)
     if losing.passes(state, plane, end.steps) and not losing.is_singed(state, now):
         notes.insert(0, note("flak", "warn", count=1))
     return Forecast(
         _way(plane, now),
-        (*notes[:1], *later(state, now), *notes[1:], _left(state, now))[:SHORT],
+        _short((*notes[:1], *later(state, now), *notes[1:], _left(state, now)), looms),
+        looming=looms,
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, zones.halo(state, now, tint(state, plane, now)), *zones.cover(state, now)),
         lines=lines,
@@ -161,6 +162,14 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         chance=likeliest(state, now),
         landing=_landing(state, plane, now),
     )
+
+
+def _short(notes: Sequence[Note], looms: Sequence[Note]) -> tuple[Note, ...]:
+    """What a card says of an end; who hits whom there is left to a closer look where that stands in its own place."""
+    if not looms:
+        return tuple(notes[:SHORT])
+    told = [replace(each, aside=each.aside or stakes.is_told(each)) for each in notes]
+    return (*[each for each in told if not each.aside][:SHORT], *(each for each in told if each.aside))
 
 
 def _way(plane: Plane, end: Plane) -> Note:
@@ -183,12 +192,13 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
             return Forecast(note("home", "good"), gone=gone, areas=areas)
         confirm = given_up(state, plane, "off", code=name)
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
-    notes, lines = there(state, after)
+    (notes, lines), looms = there(state, after), stakes.ahead(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
     areas = (*areas, zones.halo(state, after, tint(state, plane, after)), *zones.cover(state, after))
     return Forecast(
         note("manoeuvre-down" if code[0] == "S" else "manoeuvre", code=name, cost=price, tokens=moves.tokens(state)),
-        (*notes[:1], *later(state, after), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],
+        _short((*notes[:1], *later(state, after), *notes[1:], _left(state, after), *_way_on(state, after)), looms),
+        looming=looms,
         ghosts=ghosts, areas=areas, lines=lines, marks=endangered(state, plane), chance=likeliest(state, after),
         landing=_landing(state, plane, after),
     )  # fmt: skip
@@ -214,7 +224,7 @@ def _way_on(state: State, plane: Plane) -> Iterator[Note]:
             shots_there -= int(any(fire.targets(state, plane)))
             yield note("onward" if shots_there else "onward-none", count=ends - 1, shots=shots_there)
     if dives := plans.dives(state, plane):
-        yield note("onward-dive", count=dives)
+        yield replace(note("onward-dive", count=dives), aside=True)
 
 
 def in_place(state: State, after: Plane, headline: Note) -> Forecast:

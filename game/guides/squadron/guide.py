@@ -23,6 +23,7 @@ from game.guides.squadron import (
     refusals,
     replies,
     sights,
+    stakes,
     wording,
     zones,
 )
@@ -196,31 +197,17 @@ class SquadronGuide(Guide[State]):
 
     def unsaid(self, seen: State) -> Sequence[str]:
         """Letters, where everybody has one plane."""
-        return ("letter", "other_letter") if len(seen.planes) == seen.seats else ()
+        return ("letter", "other_letter", "first_letter", "next_letter") if len(seen.planes) == seen.seats else ()
 
     def stage(self, seen: State) -> Note | None:
         return Note(f"stage.squadron.{seen.phase}", (("round", seen.round),))
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Who stands in whose sights, or may come to; whoever has fired this round is no danger in it any more: a
-        chance would be told beside the dice that have settled it."""
-        if seen.phase not in (MOVE, ATTACK):
-            return ()
-        found: list[Mark] = []
-        eyes = viewer if viewer is not None else min(seen.turn_seats, default=0)
-        for plane in seen.flying:
-            aiming = sights.menaces(seen, plane) if plane.seat == eyes else sights.threats(seen, plane)
-            threats = [each for each in aiming if seen.phase == MOVE or not each.done]
-            if not threats:
-                continue
-            if plane.seat == eyes:
-                label = sights.worst(seen, plane, threats)
-                found.append(Mark("threatened", Pick("plane", plane.name), label))
-            elif any(other.seat == eyes for other in threats):
-                best = max(percent(shot(seen, other, plane).some) for other in threats)
-                label = f"{best}{'' if replies.is_settled(seen, plane) else UNSETTLED}"
-                found.append(Mark("prey", Pick("plane", plane.name), label))
-        return found
+        """Who stands in whose sights, or may come to."""
+        return stakes.marks(seen, viewer)
+
+    def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+        return stakes.looming(seen, viewer)
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         gravest = max(marks, key=_figure)

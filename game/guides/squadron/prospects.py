@@ -11,7 +11,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area
-from game.guides.squadron import flying, sights, starts, wording, zones
+from game.guides.squadron import flying, sights, stakes, starts, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, later, note, string, there
 from game.rules.squadron import attack as attacks
@@ -168,7 +168,9 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
         shot = () if chance is not None else (note("no-shot-now" if waits else "no-shot"),)
         told = there(state, plane)[0]
         notes = (*shot, *told[:1], *later(state, plane), *told[1:], *((note("may-dive"),) if dives else ()))
-        return Forecast(note("end"), notes, areas=zones.cover(state, plane), chance=chance)
+        looms = stakes.ahead(state, plane)
+        notes = tuple(replace(each, aside=bool(looms) and stakes.is_told(each)) for each in notes)
+        return Forecast(note("end"), notes, looming=looms, areas=zones.cover(state, plane), chance=chance)
     if word == "X":
         return Forecast(note("stall", "warn"), confirm=flying.given_up(state, plane, "stall"))
     return Forecast(note(keys[word]), (note("hold-for"),) if word == "-" else ())

@@ -25,6 +25,7 @@ from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
 from game.scenes.panels import words
 from game.scenes.panels.hud import LOOMING
+from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.record import RecordLine
 from game.scenes.services import Services
 from game.table.table import Table
@@ -151,7 +152,8 @@ class Situation:
 
     @property
     def looming(self) -> tuple[str, ...]:
-        """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses.
+        """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses,
+        instead of it what a choice that is looked at changes in it.
         Except where all talk it is told to whoever chooses, as soon as it has been seen what it comes from."""
         if self.over or self.unfolding or self._thrown_there:
             return ()
@@ -159,7 +161,12 @@ class Situation:
         notes = outlook.looming(tuple(self.selection.chooser.picked))
         if outlook.guide.party:
             return tuple(map(self.texts.note, notes))
-        if (seat := self._choosing) is None or self.untold or self._foretold:
+        if (seat := self._choosing) is None or self.untold:
+            return ()
+        looked = outlook.forecast(self.selection.chooser.previewed)
+        if looked.looming and self.settled:
+            notes = looked.looming
+        elif looked.ghosts or looked.gone:  # it is seen there what would be in danger then
             return ()
         return tuple(map(self.texts.note, (*self._bereft(seat), *notes)[:LOOMING]))
 
@@ -184,17 +191,22 @@ class Situation:
         return () if note is None else (note,)
 
     @property
-    def _foretold(self) -> bool:
-        """Whether what is looked at shows what would be in danger then."""
-        planned = self.selection.outlook.forecast(self.selection.chooser.previewed)
-        return bool(planned.ghosts or planned.gone)
-
-    @property
     def _thrown_there(self) -> bool:
         """Whether dice lie where it would stand."""
         look = self.table.look
         box = look.dice_at(self.services.theme) if self.table.has_dice else None
         return box is not None and bool(box.shared(look.margins.looming))
+
+    @property
+    def before(self) -> Outlook:
+        """What was known before the last decision."""
+        known, then = self.selection.outlook, self.match.states[-2]
+        return known.once(("before",), lambda: Outlook(self.game, then, self.viewer, known.seat, known.eyes))
+
+    @property
+    def known(self) -> Outlook:
+        """What may be told now: until dice and shots have been seen that is what was known before them."""
+        return self.before if self.untold else self.selection.outlook
 
     @property
     def rolling(self) -> bool:

@@ -25,7 +25,6 @@ from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate, foot_of
-from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import LARGE, SeatCard
 from game.scenes.panels.record import in_short, plainly
 from game.scenes.prompting import in_hand
@@ -131,8 +130,8 @@ def texts_of_stage(now: Situation) -> str:
 def _stage(now: Situation) -> Note | None:
     """While the last decision is performed it is still where that was made, and where a game is over that says nothing
     of it any more."""
-    found = (_before(now) if now.passing else now.selection.outlook).stage
-    return counted(now.match, _before(now).stage if found is None and now.over and now.match.length else found)
+    found = (now.before if now.passing else now.selection.outlook).stage
+    return counted(now.match, now.before.stage if found is None and now.over and now.match.length else found)
 
 
 def _talk_plate(now: Situation) -> Plate:
@@ -288,7 +287,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active, coming=now.coming)
-    found = words.with_figures(now.texts, _known(now), found)
+    found = words.with_figures(now.texts, now.known, found)
     found = words.yours(now.texts, now.game.name, found, min(now.host.people) if len(now.host.people) == 1 else None)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.selection.outlook.talks:
@@ -297,17 +296,6 @@ def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     if now.rubber is not None:
         found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
     return found
-
-
-def _known(now: Situation) -> Outlook:
-    """What may be told now: until dice and shots have been seen that is what was known before them."""
-    return _before(now) if now.untold else now.selection.outlook
-
-
-def _before(now: Situation) -> Outlook:
-    """What was known before the last decision."""
-    known, before = now.selection.outlook, now.match.states[-2]
-    return known.once(("before",), lambda: Outlook(now.game, before, now.viewer, known.seat))
 
 
 def _rubber_points(now: Situation, card: SeatCard, rubber: Rubber) -> str:
@@ -341,7 +329,7 @@ def _own_keys(now: Situation, selection: Selection) -> tuple[tuple[str, str], ..
 def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
     """What the game says on the plate of a seat: words, and a small piece in front of them. While something is being
     called out they tell no more than was known before."""
-    note = _known(now).plate(Seat(card.seat))
+    note = now.known.plate(Seat(card.seat))
     if note is None:
         return {}
     return {"side": now.texts.note(note), "sign": note.pieces[:1]}

@@ -294,11 +294,14 @@ def _header(canvas: Canvas, hud: Hud) -> None:
 def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None:
     """What is at stake, in the same place whatever else is on the screen: above the column, edged in brass."""
     box, inner = margins.looming, margins.looming.inset(_RIM, _RIM / 2)
-    words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= LOOMING)
+    most = min(LOOMING, int(inner.h / _LOOMS))
+    words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= most)
     set_in = _looming(words, lines, inner.w)
     step = min(inner.h / len(set_in), 34.0)
     high = step * len(set_in) + _RIM
     box = box._replace(y=box.bottom - high, h=high)
+    if box.x < margins.column.x:  # over the board it takes no more of that than its words
+        box = box._replace(w=max(words.text_width(line, "label", _LOOMS) for line in set_in) + 28)
     paint.panel(canvas, box, radius=18, edge=BRASS_300)
     for number, line in enumerate(set_in):
         at = inner.x, box.y + _RIM / 2 + step * (number + 0.5)

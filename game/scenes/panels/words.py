@@ -281,7 +281,9 @@ def holds_back(texts: Texts, outlook: Outlook, picked: Sequence[Pick], focus: An
     if outlook.guide.party:
         return False
     closeup = outlook.closeup(focus)
-    for notes in (outlook.forecast(picked).notes, () if closeup is None else closeup.notes):
+    forecast = outlook.forecast(picked)
+    led = [note for note in forecast.notes if not (forecast.looming and note.aside)]  # that is told where it looms
+    for notes in (led, () if closeup is None else closeup.notes):
         lines = sum(math.ceil(len(texts.note(note)) / _LETTERS) for note in notes)
         if lines > BRIEF or any(note.aside for note in notes):
             return True

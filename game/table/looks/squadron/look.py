@@ -22,13 +22,12 @@ from game.table.kit.look import Look, Man, Presence, SeatInk
 from game.table.kit.marks import impact
 from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
-from game.table.kit.stage import MARGINS
 from game.table.kit.view import Aspect, Closeup, Spot, View
 from game.table.looks.squadron import altimeter, crowd, heavies, pieces, shooting, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
-from game.table.looks.squadron.measures import FRAME, STAGE, Measures, measured
+from game.table.looks.squadron.measures import FRAME, PLATES, STAGE, Measures, measured
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
@@ -53,8 +52,6 @@ _WEAK: Final = 0.75
 """So much longer than on thin lines are the strokes round it, and the gaps."""
 _FLOWN: Final = 0.2
 """How much of its colour the arc of a plane has that has flown."""
-_SEATS: Final = Box(70, 196, 320, 716)
-_COLUMN: Final = Box(1478, 122, 372, 790)
 _HEAD: Final = 54.0
 """A seat's panel has its name in one line above the cards of its planes."""
 _ROW: Final = 48.0
@@ -91,7 +88,7 @@ class SquadronLook(Look):
     stage: Box | None = STAGE
     panel: Stops = _PANEL
     overlaid = True
-    margins = MARGINS._replace(header=MARGINS.header._replace(w=372), seats=_SEATS, column=_COLUMN)
+    margins = PLATES
     end_mark = "end"
     zooms = (1.0, 1.6, 2.4)
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)

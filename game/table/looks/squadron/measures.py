@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
+from game.table.kit.stage import MARGINS
 from game.ui.theme.canvas import Box, Point
 
 STAGE: Final = Box(0, 0, 1920, 956)
@@ -16,6 +17,14 @@ FIELD: Final = Box(576, 176, 752, 752)
 """Where a mat lies."""
 FRAME: Final = Box(952 - 418 * STAGE.w / STAGE.h, 134, 836 * STAGE.w / STAGE.h, 836)
 """The sky round it."""
+PLATES: Final = MARGINS._replace(
+    plate=MARGINS.plate._replace(h=98),
+    header=MARGINS.header._replace(w=372),
+    looming=Box(70, 125, 600, 74),
+    seats=Box(70, 204, 320, 712),
+    column=Box(1478, 122, 372, 790),
+)
+"""What is at stake stands below whose turn it is, in two lines."""
 MAT: Final = -1
 CELLS: Final = -2
 """Owners of the zones that tell how large the table is (as the rules' picture says)."""
