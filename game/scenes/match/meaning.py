@@ -15,6 +15,7 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.otherways import Ways
 from game.scenes.match.pointing import following
 from game.scenes.match.replies import MOVED, Reply
+from game.scenes.match.scrolling import levelled
 from game.scenes.match.wheel import DIRECT, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot
@@ -154,7 +155,10 @@ def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
     chooser = selection.chooser
     if selection.ways.step(selection.outlook.forecast(chooser.picked), chooser.focus, -by, chooser.picked):
         return MOVED
-    return turned_on(selection, by) if selection.turns and not mouse else chooser.narrow(by, mouse=mouse)
+    if selection.turns and not mouse:
+        return turned_on(selection, by)
+    there = None if mouse else levelled(selection, by, around=True)  # the place stays, or it is said why it must
+    return chooser.narrow(by, mouse=mouse) if there is None else there
 
 
 def cycled(selection: Choosing, by: int) -> Reply:

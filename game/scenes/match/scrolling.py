@@ -16,17 +16,23 @@ from game.scenes.panels.outlook import Outlook
 from game.table.table import Table
 
 
-class Scrolling(Protocol):
-    """What this needs to know of a selection."""
+class Placing(Protocol):
+    """What this needs to know of a selection: where things lie."""
 
-    table: Table
     outlook: Outlook
     chooser: Chooser
-    column: Rows
-    pointer: Point
 
     @property
     def places(self) -> Mapping[Pick, Point]: ...
+
+
+class Scrolling(Placing, Protocol):
+    """And where it points."""
+
+    table: Table
+    column: Rows
+    pointer: Point
+
     def hovered(self) -> Reply: ...
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply: ...
 
@@ -35,15 +41,16 @@ def scroll(selection: Scrolling, intent: Intent) -> Reply:
     by = 1 if intent.amount > 0 else -1
     if selection.column.holds(intent.at or selection.pointer) and selection.column.turn(-by):
         return selection.hovered()
-    if (levelled := _levelled(selection, by)) is not None:
-        return levelled
+    if (found := levelled(selection, by)) is not None:
+        return found
     step = selection.table.look.step(by, selection.chooser.offers)
     return selection.chooser.press(step, mouse=True) if step else selection.narrowed(by, intent, mouse=True)
 
 
-def _levelled(selection: Scrolling, by: int) -> Reply | None:
+def levelled(selection: Placing, by: int, *, around: bool = False) -> Reply | None:
     """Over a place that is on offer with figures: the same place with the next figure that it has, or why there is
-    none. Nothing is done there, or a wheel turned once too often would be a move."""
+    none. Nothing is done there, or a wheel turned once too often would be a move. A key goes `around`: from the last
+    to the first."""
     chooser, places = selection.chooser, selection.places
     focus = chooser.focus
     if focus is None or not (chooser.steady and chooser.labels) or focus not in places or not chooser.is_offered(focus):
@@ -52,6 +59,8 @@ def _levelled(selection: Scrolling, by: int) -> Reply | None:
     here = {labels[one]: one for one in reversed(chooser.offers) if one in labels and places.get(one) == places[focus]}
     order = sorted(here, key=figure_order)
     to = order.index(labels[focus]) + by if focus in labels else -1
+    if around and len(order) > 1:
+        to %= len(order)
     if not 0 <= to < len(order):
         why = selection.outlook.stays(chooser.picked, focus, by)
         return NOTHING if why is None else Reply("refused", pick=focus, why=why)
