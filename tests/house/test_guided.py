@@ -185,11 +185,9 @@ def test_one_press_after_the_other_does_what_a_tip_says(tmp_path, monkeypatch, n
 
 
 @pytest.mark.parametrize("follows", [False, True])
-def test_whoever_has_chosen_nothing_yet_is_led_to_what_a_tip_says_however_often_it_was_done(
-    tmp_path, monkeypatch, follows
-):
-    """Also to a word beside the table: the usual press does what is said, and nothing else. Where it is the rest of a
-    plan that was followed there is no wait."""
+def test_whoever_follows_is_led_to_what_a_tip_says_and_what_comes_late_moves_nothing(tmp_path, monkeypatch, follows):
+    """Also to a word beside the table: the usual press does what is said. Where it is not the rest of a plan it comes
+    when somebody can choose already: then what is looked at stays, and the key for advice does what is said."""
     made = services(tmp_path)
     game = find("squadron")
     flown = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 4233 h3 a0 sp1 mn1 ; 2a 350,300,180 3234 h4 a0"
@@ -202,12 +200,14 @@ def test_whoever_has_chosen_nothing_yet_is_led_to_what_a_tip_says_however_often_
     scene.host.following = follows
     scene.enter()
     rest(scene, 1)
-    assert (scene.selection.chooser.focus == ending) == follows
+    looked_at = scene.selection.chooser.focus
+    assert (looked_at == ending) == follows
     while not scene.moment.tip:
         scene.update(0.1)
-    assert scene.selection.chooser.focus == ending
-    scene.update(READ)
-    say(scene, "ok")
+    assert scene.selection.chooser.focus == looked_at
+    for press in ("ok",) if follows else ("hint", "hint"):
+        rest(scene, READ)
+        say(scene, press)
     assert match.actions[-1].picks == tip.picks
 
 
@@ -224,7 +224,7 @@ def advised(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("stirs", [False, True])
-def test_what_has_been_done_before_leads_the_keys_too_but_not_from_under_a_hand(tmp_path, monkeypatch, stirs):
+def test_what_has_been_done_before_is_named_late_and_never_moves_what_is_looked_at(tmp_path, monkeypatch, stirs):
     scene, action = advised(tmp_path, monkeypatch)
     scene.coach.done["x"] = 1
     rest(scene, 1)
@@ -236,7 +236,7 @@ def test_what_has_been_done_before_leads_the_keys_too_but_not_from_under_a_hand(
     for _ in range(2):
         scene.update(AGAIN)
     assert scene.moment.tip
-    assert scene.selection.chooser.focus == (before if stirs else action.picks[0])
+    assert scene.selection.chooser.focus == before
 
 
 def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
@@ -340,11 +340,10 @@ def called(scene):
 
 
 @pytest.mark.parametrize("moves", [False, True])
-def test_a_tip_that_comes_by_itself_leaves_the_cursor_to_whoever_has_moved_it(tmp_path, monkeypatch, moves):
+def test_a_tip_that_comes_at_once_leaves_the_cursor_to_whoever_has_moved_it(tmp_path, monkeypatch, moves):
     scene, action = advised(tmp_path, monkeypatch)
-    rest(scene, 1)
+    rest(scene, AT_FIRST / 2)
     chooser = scene.selection.chooser
-    scene.coach.named, scene.coach.waited = None, 0.0
     if moves:
         scene.handle(Intent("right", "keyboard"))
     else:
