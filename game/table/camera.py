@@ -17,6 +17,8 @@ _CLOSE: Final = 0.5
 
 _SPARE: Final = 0.6
 """So much of the room round what is to be seen may lie under the panels at the sides."""
+_HARDLY: Final = 0.85
+"""What is only wished to be seen makes no picture smaller than by this."""
 _RUNG: Final = 1.08
 """From one magnification to the next on the way: a picture of each is made once."""
 _ALIKE: Final = _RUNG**1.5
@@ -103,20 +105,59 @@ class Camera:
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
-    def hold(self, points: Sequence[Point], margin: float, clear: Box, others: Sequence[Point] = ()) -> None:
+    def hold(
+        self,
+        points: Sequence[Point],
+        margin: float,
+        clear: Box,
+        others: Sequence[Point] = (),
+        *,
+        wished: Sequence[Point] = (),
+        covers: Sequence[Box] = (),
+    ) -> None:
         """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
-        any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels. Where
-        they are seen already, and hardly smaller, it stays where it is."""
+        any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels, and
+        all that is `wished` where everything is hardly smaller for it. Under the `covers` in a corner of that part lies
+        none of them. Where they are seen already, and hardly smaller, it stays where it is."""
+        points = self._wished(points, wished, margin, clear)
+        goal, shown = self._goal_of(points, margin, clear, others)
+        if points and self._under(goal, shown, margin, covers):
+            ways = [(each, *self._goal_of(points, margin, each, others)) for each in _beside(clear, covers)]
+            free = [way for way in ways if not self._under(way[1], way[2], margin, covers)]
+            clear, goal, shown = max(free, key=lambda way: way[1][0], default=(clear, goal, shown))
+        lies_free = not self._under((self.zoom, self.centre), shown, margin, covers)
+        if goal == self._goal or (lies_free and self._suffices(goal, points, others, margin, clear)):
+            return
+        self._goal = goal
+        if not self.taken and goal != (self.zoom, self.centre):
+            self._left = self.zoom, self.centre, 0.0
+
+    def _goal_of(
+        self, points: Sequence[Point], margin: float, clear: Box, others: Sequence[Point]
+    ) -> tuple[tuple[float, Point], tuple[Point, ...]]:
+        """Where it would go, and what is whole in such a picture."""
         goal = self._shot(points, margin, clear) if points else (1.0, self.frame.centre)
         shown = tuple(points)
         while points and (hidden := self._hidden(goal, [at for at in others if at not in shown], margin, clear)):
             shown += hidden
             goal = self._shot(shown, margin, clear)
-        if goal == self._goal or self._suffices(goal, points, others, margin, clear):
-            return
-        self._goal = goal
-        if not self.taken and goal != (self.zoom, self.centre):
-            self._left = self.zoom, self.centre, 0.0
+        return goal, shown
+
+    def _wished(self, points: Sequence[Point], wished: Sequence[Point], margin: float, clear: Box) -> tuple[Point, ...]:
+        """These points, and the corners about what is wished, which needs no room round it: all of that or nothing."""
+        if not (points and wished):
+            return tuple(points)
+        (left, right), (top, bottom) = ((min(part) + margin, max(part) - margin) for part in zip(*wished, strict=True))
+        more = (*points, (min(left, right), min(top, bottom)), (max(left, right), max(top, bottom)))
+        hardly = self._shot(more, margin, clear)[0] >= self._shot(points, margin, clear)[0] * _HARDLY
+        return more if hardly else tuple(points)
+
+    def _under(self, goal: tuple[float, Point], points: Sequence[Point], margin: float, covers: Sequence[Box]) -> bool:
+        """Whether any of these would lie under what covers a corner of the picture."""
+        there = replace(self, zoom=goal[0])
+        there.centre, room = goal[1], margin * _SPARE * there.scale
+        wide = [box.inset(-room) for box in covers]
+        return any(box.holds(there.seen(at)) for at in points for box in wide)
 
     def _suffices(
         self,
@@ -261,6 +302,12 @@ class Camera:
         x = min(max(centre[0], self.frame.x + half[0]), self.frame.right - half[0])
         y = min(max(centre[1], self.frame.y + half[1]), self.frame.bottom - half[1])
         return x, y
+
+
+def _beside(clear: Box, covers: Sequence[Box]) -> tuple[Box, ...]:
+    """The clear part without what these take of its corner: below them, and beside them."""
+    foot, right = max(box.bottom for box in covers), max(box.right for box in covers)
+    return clear._replace(y=foot, h=clear.bottom - foot), clear._replace(x=right, w=clear.right - right)
 
 
 def _rung(zoom: float) -> float:

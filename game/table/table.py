@@ -181,7 +181,9 @@ class Table:
             return
         self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
         shot = self.look.closeup(tableau, ends, self.places.middles(held)) or Closeup((), 0.0)
-        self.camera.hold(shot.points, shot.margin, self.look.clear, shot.others)
+        outlines = (area.outline for area in view.areas if area.kind in shot.wished)
+        wished = [self.look.point(corner) for outline in outlines for corner in outline]
+        self.camera.hold(shot.points, shot.margin, self.look.clear, shot.others, wished=wished, covers=shot.covers)
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)

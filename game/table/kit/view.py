@@ -10,7 +10,7 @@ from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.seats import Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline
-from game.ui.theme.canvas import Point
+from game.ui.theme.canvas import Box, Point
 
 
 class Spot(NamedTuple):
@@ -47,11 +47,14 @@ class View:
 
 class Closeup(NamedTuple):
     """What the camera is to hold: points of the plan, with so much room round each; of `others` none is to be cut or
-    hidden by panels: it is held, too, or not seen at all."""
+    hidden by panels: it is held, too, or not seen at all. Of the kinds of areas that are `wished` all is seen where
+    that makes hardly anything smaller; nothing that is held lies under what `covers` a corner."""
 
     points: tuple[Point, ...]
     margin: float
     others: tuple[Point, ...] = ()
+    wished: frozenset[str] = frozenset()
+    covers: tuple[Box, ...] = ()
 
 
 class Flight(NamedTuple):

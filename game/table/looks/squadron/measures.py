@@ -25,6 +25,10 @@ PLATES: Final = MARGINS._replace(
     column=Box(1478, 122, 372, 790),
 )
 """What is at stake stands below whose turn it is, in two lines."""
+TOLD: Final = PLATES.plate._replace(h=PLATES.looming.bottom - PLATES.plate.y)
+"""Both of them: no plane that matters is seen there."""
+REACH: Final = frozenset({"reach", "reach-cell"})
+"""What a plane can reach is seen whole where that makes it hardly smaller."""
 MAT: Final = -1
 CELLS: Final = -2
 """Owners of the zones that tell how large the table is (as the rules' picture says)."""
