@@ -44,8 +44,9 @@ def marked(state, seat):
 
 def named(note, seat):
     """The numbers of the soldiers that a line names."""
-    units = dict(note.words).get("units", "")
-    return sorted(int(part.removeprefix("LR"[seat])) for part in units.split(", ") if part)
+    said = dict(note.words)
+    units = [*said.get("units", "").split(", "), *said.get("lying", "").split(", ")]
+    return sorted(int(part.removeprefix("LR"[seat])) for part in units if part)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -67,6 +68,10 @@ def test_the_line_names_exactly_those_who_are_marked(seed):
 
 def test_who_and_from_whom_and_who_can_be_attacked():
     assert told(state_of(LINE)) == ["In danger: L1 (from R1)", "Can be attacked now: R1, R2"]
+    lying = state_of("M1R2 V:c5,c6_,x,x,x A:e5,o1,x,x,x - L1/0-0/L -")
+    assert told(lying)[0] == "In danger: L1. Destroyed if hit: L2", "whoever is Down is lost"
+    alike = state_of(LINE.replace("A:", "V:"))
+    assert told(alike)[0] == "In danger: 1, 2 (from one enemy)", "names would have to tell whose they are"
     assert keys(state_of(LINE), 1) == ["danger-from"], "it is not their turn"
     assert keys(state_of(LINE), picked=(Pick("unit", "L1"),)) == [], "the square that is looked at says it"
 
@@ -77,7 +82,7 @@ def test_enemies_who_have_acted_are_no_danger_before_the_next_round():
     assert marked(one, 0) == []
     all_done = state_of("M1R2 V:c5,a1,x,x,x A:e5.,g5.,x,x,x - L1/0-2/R -")
     assert marked(all_done, 0) == [("later", 1)]
-    assert told(all_done)[0] == "Nobody this round. In danger in the next: L1"
+    assert told(all_done)[0] == "In danger only next round: L1"
     aimed = [note.key for note in GUIDE.closeup(all_done, Pick("unit", "L1")).notes if "aimed" in note.key]
     assert aimed == ["closeup.sector.aimed-later"]
     over = state_of("M1R6 V:c5,a1,x,x,x A:e5.,g5.,a9_,x,x - L1/0-2/R -")

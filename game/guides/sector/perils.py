@@ -85,7 +85,7 @@ def looming(state: State, viewer: Viewer, picked: Sequence[Pick]) -> Iterator[No
     side = Seat(state.turn) if viewer is None else viewer
     yield _endangered(state, side)
     if targets := within_reach(state, side):
-        yield Note(f"{_KEY}targets", (("units", _called(1 - side, targets)),))
+        yield Note(f"{_KEY}targets", (("units", _called(state, 1 - side, targets, len(targets))),))
     elif side in legal.to_act(state) and state.phase == "act":
         yield Note(f"{_KEY}no-targets")
 
@@ -95,13 +95,18 @@ def _endangered(state: State, side: Seat) -> Note:
     units = [there[1] for mark in shown if (there := unit_on(state, INDEX[mark.at.name])) is not None]
     if not units:
         return Note(f"{_KEY}{'none' if _walkers(state, side) else 'safe'}")
-    words: Words = (("count", len(units)), ("units", _called(side, units)))
+    lying = [unit for unit in units if state.sides[side].lies(unit)]
+    whole, count = [unit for unit in units if unit not in lying], len(units)
     if shown[0].kind == "later":
-        return Note(f"{_KEY}later", words)
+        return Note(f"{_KEY}later", (("units", _called(state, side, units, count)),))
+    words: Words = (("units", _called(state, side, whole, count)),)
+    if lying:
+        words = (*words, ("lying", _called(state, side, lying, count)))
+        return Note(f"{_KEY}danger-{'too' if whole else 'down'}", words)
     foes = sorted({foe for unit in units for foe in fresh(state, side, foes_of(state, side, unit))})
-    if len(foes) <= _NAMED:
-        return Note(f"{_KEY}danger-from", (*words, ("foes", _called(1 - side, foes))))
-    return Note(f"{_KEY}danger", (*words, ("foes", len(foes))))
+    if len(foes) == 1 and count == 1:
+        return Note(f"{_KEY}danger-from", (*words, ("foe", _called(state, 1 - side, foes, 1))))
+    return Note(f"{_KEY}danger", (*words, ("count", len(foes))))
 
 
 def _walkers(state: State, side: int) -> bool:
@@ -116,10 +121,12 @@ def _walkers(state: State, side: int) -> bool:
     )
 
 
-def _called(side: int, units: Sequence[int]) -> str:
-    """Soldiers by name, or by the numbers that they bear."""
+def _called(state: State, side: int, units: Sequence[int], count: int) -> str:
+    """Of so many soldiers some, by name; by the numbers that they bear where they are many, or both sides are of one
+    kind and each name would tell whose it is."""
+    alike = state.sides[0].kind == state.sides[1].kind
     names = [name_of(side, unit) for unit in units]
-    return ", ".join(names if len(units) <= _NAMED else (name[1:] for name in names))
+    return ", ".join(name[1:] for name in names) if alike or count > _NAMED else ", ".join(names)
 
 
 def _at(state: State, side: int, unit: int) -> Pick:

@@ -87,8 +87,8 @@ def _fight_notes(state: State, action: SectorAction) -> Told:
         return Told(Note("forecast.sector.finish-sure", (("unit", target),), "good"))
     odds = fight_of(state, action)
     notes = [
-        *_other_way(state, action),
         Note("forecast.sector.fall", (("percent", percent(odds.fall)), ("exact", exact(odds.fall))), "warn"),
+        *_other_way(state, action),
         Note("forecast.sector.tie", (("percent", percent(odds.tie)), ("exact", exact(odds.tie)))),
     ]
     tone: Tone = "good" if odds.down > odds.fall else "plain"
