@@ -72,7 +72,7 @@ def test_who_and_from_whom_and_who_can_be_attacked():
     assert told(lying)[0] == "In danger: L1. Destroyed if hit: L2", "whoever is Down is lost"
     alike = state_of(LINE.replace("A:", "V:"))
     assert told(alike)[0] == "In danger: 1, 2 (from one enemy)", "names would have to tell whose they are"
-    assert keys(state_of(LINE), 1) == ["danger-from"], "it is not their turn"
+    assert keys(state_of(LINE), 1) == ["danger"], "it is not their turn"
     assert keys(state_of(LINE), picked=(Pick("unit", "L1"),)) == [], "the square that is looked at says it"
 
 
