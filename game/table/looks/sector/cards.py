@@ -8,19 +8,24 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Piece
-from game.table.looks.sector.units import faction_of
+from game.table.looks.sector.units import HIGH, WIDE, faction_of
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import Colour, hexed, lighter
 
-_W, _H = 204.0, 212.0
-TOP: Final = 198.0
-"""Where a card begins on its panel."""
+_W, _H = 204.0, 258.0
+TOP: Final = 152.0
+"""Where a card begins on its panel: below one figure that is counted. Who stands is seen in the roster."""
+MIDDLE: Final = TOP + _H / 2
+_FACE: Final = Box(1, 1, 110, 140)
+"""The portrait: whoever it is stands close, and what is held out ends at the frame."""
+_CLOSE: Final = 2.0
+"""So many times as large as on the field."""
 _ROWS: Final = ("move", "range", "attack", "defense")
 _MOST: Final = 4
 _CHIP: Final = 37.0, 50.0
 _STEP: Final = 40.6
-_ROSTER, _PIPS = 128.0, 189.0
+_ROSTER, _PIPS = 174.0, 235.0
 """The middles of both rows."""
 _SIGNS: Final = {
     "move": "M-12 6L0 -8L12 6L7 10L0 2L-7 10Z",
@@ -39,26 +44,46 @@ def card(canvas: Canvas, piece: Piece) -> pygame.Surface:
 def _card(canvas: Canvas, piece: Piece) -> pygame.Surface:
     picture = canvas.vector(svg(_W, _H, _signs(canvas, piece)), _W, _H).copy()
     k = canvas.k
-    figure = canvas.part(faction_of(piece), 92, 83)
-    if piece.owner == 1:
-        figure = pygame.transform.flip(figure, flip_x=True, flip_y=False)
-    picture.blit(figure, (0, round(3 * k)))
+    _face(canvas, piece, picture)
     size = max(round(28 * min(canvas.theme.text, 1.05) * k), 6)
     figures = dict(piece.figures)
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
         label = canvas.art.fonts.render(str(figures.get(name, "")), "figure", size, (252, 246, 232))
-        picture.blit(label, (round((x + 11) * k), round(y * k) - label.get_height() // 2))
+        picture.blit(label, (round((x + 20) * k), round(y * k) - label.get_height() // 2))
+    picture.blit(canvas.vector(svg(_W, _H, _tokens(piece)), _W, _H), (0, 0))
     return picture
 
 
+def _face(canvas: Canvas, piece: Piece, picture: pygame.Surface) -> None:
+    """The figure on its frame, its body in the middle and its feet at the lower edge."""
+    figure = canvas.part(faction_of(piece), WIDE * _CLOSE, HIGH * _CLOSE)
+    if piece.owner == 1:
+        figure = pygame.transform.flip(figure, flip_x=True, flip_y=False)
+    inner = _FACE.inset(3)
+    room = picture.subsurface([round(side * canvas.k) for side in inner])
+    left = room.get_width() // 2 - pygame.mask.from_surface(figure).centroid()[0]
+    drawn = figure.get_bounding_rect(min_alpha=20)
+    room.blit(figure, (left, max(room.get_height() - drawn.bottom, -drawn.top)))  # never without its head
+
+
+def _tokens(piece: Piece) -> str:
+    return "".join(
+        f'<circle cx="{_FACE.right - 14 - 26 * number:g}" cy="16" r="11" fill="#FFE07A" stroke="#3A2A08"'
+        ' stroke-width="3"/>'
+        for number in range(piece.figure("tokens"))
+    )
+
+
 def _at(row: int) -> tuple[float, float]:
-    return 106.0 + 62 * (row % 2), 27.0 + 42 * (row // 2)
+    return 136.0, 20.0 + 34 * row
 
 
 def _signs(canvas: Canvas, piece: Piece) -> str:
     look = canvas.theme.seat(piece.owner or 0)
-    body = f'<rect x="1" y="1" width="88" height="90" rx="12" fill="{hexed(look.colour)}" fill-opacity=".24"'
+    x, y, w, h = _FACE
+    body = f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="12" fill="{hexed(look.colour)}"'
+    body += ' fill-opacity=".24"'
     body += f' stroke="{hexed(look.colour)}" stroke-opacity=".7" stroke-width="2"/>'
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
@@ -67,8 +92,6 @@ def _signs(canvas: Canvas, piece: Piece) -> str:
     used, quota = piece.figure("used"), piece.figure("quota")
     for number in range(_MOST):
         body += _pip(18.0 + 34 * number, filled=number < used, now=used <= number < used + quota)
-    for number in range(piece.figure("tokens")):
-        body += f'<circle cx="{80 - 26 * number}" cy="14" r="11" fill="#FFE07A" stroke="#3A2A08" stroke-width="3"/>'
     return body
 
 

@@ -169,7 +169,7 @@ class SectorLook(Look):
         kind, _, seat = piece.tray.partition(".")
         box = _PANELS[int(seat) if seat.isdigit() else 0]
         if kind == "card":
-            return box.centre[0], box.y + cards.TOP + 106
+            return box.centre[0], box.y + cards.MIDDLE
         return cards.chip_at(box, piece.figure("number") - 1)
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
@@ -321,6 +321,9 @@ class SectorLook(Look):
 
     def trays(self) -> tuple[TrayPlace, ...]:
         return ()
+
+    def seat_head(self, box: Box) -> float:
+        return cards.TOP + 12
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return {seat: box for seat, box in _PANELS.items() if seat < count}
