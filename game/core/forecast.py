@@ -61,7 +61,7 @@ class Forecast:
     landing: tuple[Area, ...] = ()
     """What marks where this leads: while it is advised it stays to be seen above all else, wherever somebody points."""
     instead: frozenset[str] = frozenset()
-    """Kinds of areas that these take the place of, while they are looked at."""
+    """Kinds of areas, and ranks of lines, that these take the place of, while they are looked at."""
     spare: frozenset[str] = frozenset()
     """Kinds of areas that give way, as lines do, while something is in danger and nothing is looked at."""
     places: Mapping[Pick, Point] = field(default_factory=dict)

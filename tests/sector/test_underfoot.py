@@ -49,3 +49,20 @@ def test_dangers_lie_below_the_figures_and_whom_one_can_hit_is_told_in_figures_o
     assert not [mark for mark in marks if mark.kind in ("prey", "sighted")]
     assert [mark.label for mark in marks if mark.at == Pick("unit", "R1")]
     battle.leave()
+
+
+def test_once_a_target_is_chosen_nothing_tells_why_others_cannot_be_hit(stage):
+    """A wall lay in a red frame, and a line ended at it, while the shot was aimed at somebody else."""
+    line = "M2R3 V:d5,x,x,x,x A:h5,h8,x,x,x #f6f7 L1/0-0/L -"
+    host = stage.host(line, "", "person:Mara any,bot:1", game="sector")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stage.run(stage.on(battle), 0.2)
+    seen = []
+    for pick in (Pick("unit", "L1"), Pick("cell", "d5")):
+        battle.selection.chooser.press(pick)
+    for focus in (Pick("cell", "d4"), Pick("shoot", "R1")):
+        battle.selection.chooser.focus = focus
+        view = battle.selection.view()
+        seen.append(({area.kind for area in view.areas} & {"stopper", "corner"}, len({line.end for line in view.lines})))
+    assert seen == [({"stopper"}, 2), (set(), 1)]
+    battle.leave()

@@ -128,6 +128,8 @@ def _plain(piece: Piece, now: Piece) -> Piece:
     return replace(piece, figures=tuple((key, figure) for key, figure in piece.figures if key != "number"))
 
 
+_MISSED: Final = frozenset({"ghost", "stopper", "corner"})
+"""Lines to others that end on the way, and what stops them: once a target is chosen they say nothing."""
 _SPARE: Final = frozenset({"corner"})
 """What only tells why a square cannot be reached."""
 
@@ -405,7 +407,7 @@ def _whole(state: State, action: SectorAction) -> Forecast:
     aimed = Pick("unit", action.picks[-1].name)
     labels = {aimed: _figure(state, action)} if action.kind in ATTACKS else {}
     told = Forecast(headline, tuple(notes), labels=labels, places=mine, chance=chance)
-    return replace(told, ghosts=ghosts, gone=gone, lines=lines)
+    return replace(told, ghosts=ghosts, gone=gone, lines=lines, instead=_MISSED)
 
 
 def _deed_notes(state: State, action: SectorAction) -> Told:

@@ -259,7 +259,8 @@ def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
 def _from_here(stage: Forecast, preview: Forecast) -> list[Sightline]:
     """What is seen from where things are; not of those that the preview sees looking from elsewhere."""
     elsewhere = {line.shooter for line in preview.lines} & preview.ghosts.keys()
-    return [line for line in quiet(stage) if line.shooter not in elsewhere]
+    left = tuple(line for line in stage.lines if line.shooter not in elsewhere and line.rank not in preview.instead)
+    return [*quiet(replace(stage, lines=left))]
 
 
 def _spoken_of(table: Table, chooser: Chooser, *forecasts: Forecast) -> tuple[Pick, ...]:

@@ -323,7 +323,7 @@ class SectorLook(Look):
         return ()
 
     def seat_head(self, box: Box) -> float:
-        return cards.TOP + 12
+        return cards.TOP + 14
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return {seat: box for seat, box in _PANELS.items() if seat < count}
