@@ -1,5 +1,6 @@
 """The signs of the board of claims say what they mean: those that are there, and the one that is pointed at."""
 
+import math
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match import signs
 from game.scenes.match.telling import hud, prompts
+from game.scenes.panels import marks
 from game.scenes.panels.seatnotes import HIGH, notes, places, slots
 from game.scenes.panels.sheets import Field
+from game.table.looks.fadenkreuz import beside
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box, Canvas
 from tests.fadenkreuz.talks import until
@@ -175,3 +178,17 @@ def test_with_something_in_hand_back_takes_that_back_and_leaves_the_tables(tmp_p
     assert told() != say("battle.key.close-board")
     scene.leave()
     stage.close()
+
+
+def test_beside_a_contradiction_stands_whose_it_is_however_narrow_the_note_is():
+    """With four fields, of which the last is contradicted by three."""
+    heads = ("first", "then", "after", "now")
+    fields = [(head, Field((), "", kept=True)) for head in heads[:3]] + [
+        ("now", Field((("badge.A", None),), "", against=(0, 1, 2)))
+    ]
+    wide = beside.noted(7, HIGH)[0]
+    for box, chips in ((wide, 1), (wide.inset(-60, 0), 3)):
+        room = places(box, fields)[-1].w - 40
+        assert marks.room_of((0, 1, 2), room) >= marks.room_of((0, 1, 2)[:chips], math.inf)
+    plain = places(wide, [(head, Field((), "", kept=True)) for head in heads])
+    assert plain[-1].w < places(wide, fields)[-1].w

@@ -12,6 +12,8 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_200, hexed
 UNEQUAL: Final = 22.0
 CHIP: Final = 13.0
 STEP: Final = 2 * CHIP + 2
+_WHOLE: Final = 1000.0
+"""Room for all that may be there."""
 
 
 def room_of(seats: Sequence[int], room: float) -> float:
@@ -34,4 +36,4 @@ def draw(canvas: Canvas, seats: Sequence[int], right: float, y: float, room: flo
 
 
 def _fitting(seats: Sequence[int], room: float) -> int:
-    return min(len(seats), max(int((room - UNEQUAL) / STEP), 0))
+    return min(len(seats), int(max((min(room, _WHOLE) - UNEQUAL) / STEP, 0)))

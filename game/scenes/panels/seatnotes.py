@@ -3,6 +3,7 @@ there, one field beside the other and each under its head; all faces and names s
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -26,6 +27,10 @@ _FAINT: Final = 0.16
 """How much of a field is seen in which there is nothing yet."""
 _AROUND: Final = 3
 """What lies beside the letters of a head, in letters."""
+_LETTER: Final = 10.7
+"""How wide one of them is at least, about."""
+_CHIPS: Final = 3
+"""Of so many who say otherwise the chips have room, if any have."""
 _LEAST: Final = 22.0
 """A head gives way as far as this where its field is narrow."""
 MOST: Final = 4
@@ -44,13 +49,24 @@ def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> Non
 
 
 def places(box: Box, fields: Sequence[tuple[str, Field]]) -> Sequence[Box]:
-    """Where the fields of a note lie, one beside the other, wider under a longer head."""
-    inner, parts = box.inset(_EDGE), [len(brief) + _AROUND for brief, _ in fields]
-    room, found, x = inner.w - _GAP * (len(fields) - 1), list[Box](), inner.x
-    for part in parts:
-        found.append(inner._replace(x=x, w=room * part / sum(parts)))
+    """Where the fields of a note lie, one beside the other, wider under a longer head, and where it is told who says
+    otherwise."""
+    inner, x = box.inset(_EDGE), box.x + _EDGE
+    room, found = inner.w - _GAP * (len(fields) - 1), list[Box]()
+    ways = ([_need(brief, field, chips) for brief, field in fields] for chips in range(_CHIPS, -1, -1))
+    needs = next((way for way in ways if sum(way) <= room), [0.0] * len(fields))
+    parts, left = [len(brief) + _AROUND for brief, _ in fields], room - sum(needs)
+    for need, part in zip(needs, parts, strict=True):
+        found.append(inner._replace(x=x, w=need + left * part / sum(parts)))
         x = found[-1].right + _GAP
     return found
+
+
+def _need(brief: str, field: Field, chips: int) -> float:
+    """How wide a field must be for its head and for so many chips of those who say otherwise."""
+    against = field.against[:chips] if field.tone != "warn" else ()
+    beside = _SIGN + _GAP + marks.room_of(against, math.inf) if against else 0.0
+    return max(_LETTER * len(brief) + 7, beside)
 
 
 def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:

@@ -67,7 +67,9 @@ def noted(count: int, high: float) -> Mapping[int, Box]:
     few = count <= places.FEW
     size = places.NOTE[not few], high
     if not few:
-        return boxes(count, tuple(dict.fromkeys(range(count), size).items()))
+        wider = _AIR if count <= places.MANY else 0.0  # what lies beside them is hidden no more by that
+        placed = boxes(count, tuple(dict.fromkeys(range(count), size).items()))
+        return {seat: box.inset(-wider, 0) for seat, box in placed.items()}
     found = {}
     for seat in range(count):
         head = face(seat, count)
