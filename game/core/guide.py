@@ -392,6 +392,11 @@ class Counting(Protocol[O_contra]):
         and wait for whoever is about to speak."""
         return False
 
+    def evades(self, seen: O_contra, seat: Seat, *, quiet: bool = False) -> bool:
+        """Whether somebody has been asked something and answers with something else: with the last thing they did, or
+        with nothing while others have talked on or it is `quiet`."""
+        return False
+
     def silent(self, seen: O_contra) -> Set[Seat]:
         """Who has heard enough while everybody may speak: when all people have, the computer's come to an end."""
         return frozenset()

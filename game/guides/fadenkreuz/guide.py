@@ -244,6 +244,9 @@ class FadenkreuzGuide(Guide[Seen]):
         """Whom the viewer points at, until the hands are seen."""
         return _fingers(seen, seen.seat, seen.aim, "hot")
 
+    def evades(self, seen: Seen, seat: Seat, *, quiet: bool = False) -> bool:
+        return saying.evades(seen, seat + 1, quiet=quiet)
+
     def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:
             return None

@@ -109,6 +109,29 @@ def question(seen: Seen, number: int) -> Deed | None:
     return open_still[-1] if open_still else None
 
 
+_PASSED: Final = 2
+"""When others have said so many things since, whoever was asked has had their turn."""
+
+
+def evades(seen: Seen, number: int, *, quiet: bool) -> bool:
+    """Whether this seat was asked something and has not answered with the first thing it did since, which is the last
+    that anybody did; or has done nothing since, and others have gone on, or it is quiet."""
+    since: list[Deed] = []
+    for done in reversed(seen.talk):
+        if done.verb == "ask" and done.at == (number,) and done.seat != number:
+            own = [one for one in since if one.seat == number]
+            if own:
+                return len(own) == 1 and seen.talk[-1] == own[0] and own[0].verb not in _owed(seen, number)
+            return quiet or len(since) >= _PASSED
+        since.append(done)
+    return False
+
+
+def _owed(seen: Seen, number: int) -> set[str]:
+    """What has ever been asked of a seat, by the verbs that answer it."""
+    return {answering(line) for line in seen.lines if line.verb == "ask" and line.at == (number,)}
+
+
 def answering(asked: Deed) -> str:
     """The verb with which a question is answered."""
     return "am" if asked.word == "now" else asked.word
