@@ -55,6 +55,8 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
                 reached.add(name)
             tall = HEIGHT[state.cells[action.target]] > 1
             beaten = not after.reserves[side] and all(OWNER[pile] != side for pile in after.cells)
+            if state.reserves[side] and action.picks[0].kind == "tray":
+                continue  # answered by a man from the reserve
             if beaten or (tall and (prisoners or not comes_back(after, action.target, side))):
                 lost.add(name)
         assert marked(state, "threatened") == lost

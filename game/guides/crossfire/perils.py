@@ -26,11 +26,11 @@ class Perils(NamedTuple):
     """What the enemy can do to one side as things stand, if that does not stop it first."""
 
     costs: dict[int, Cost]
-    """By the cell of a pile what is lost with it."""
+    """By the cell of a pile what is lost with it. Of the enemy's reserve that is said only of whoever has none."""
     reached: frozenset[int]
     """Every pile that one of the enemy's piles can land on; his reserve can land everywhere."""
     loose: frozenset[int]
-    """Every pile, single men too, that one could not land on again then from the board."""
+    """Every pile, single men too, that one could then not land on again from the board."""
 
 
 def ways_in(cells: Sequence[int], cell: int, side: int) -> int:
@@ -55,9 +55,10 @@ def _perils(cells: bytes, reserves: tuple[int, int], side: int) -> Perils:
     position = position_of(cells, 1 - side, reserves=reserves)
     costs: dict[int, Cost] = {}
     loose = set[int]()
+    answered = reserves[side] > 0  # a man from the reserve, by one from the reserve: neither has won by that
     for move in pseudo(position):
         target = move & 63
-        if target in own:
+        if target in own and not (answered and move <= target):
             found = frozenset(_costs(position, move, side))
             if "pile" in found:
                 loose.add(target)

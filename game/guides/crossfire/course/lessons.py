@@ -21,6 +21,8 @@ def _cells(*names: str) -> tuple[Pick, ...]:
     return tuple(Pick("cell", name) for name in names)
 
 
+_RESERVE: Final = Pick("tray", "reserve.0")
+"""From there every cell is on offer: the reticle goes on to the one that the sentence names."""
 UNTOLD: Final = frozenset({"threatened", "beset", "sighted"})
 """Until the first piles have leapt nobody asks who could land on whom."""
 STEPS: Final[tuple[LessonStep, ...]] = (
@@ -28,10 +30,8 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4"), hides=UNTOLD),
     LessonStep("split", "g5:wbww,f6:b,a7:b,i7:b w 0/0 0/0 0 -", "own:g5,f6", _cells("g5", "f6")),
     LessonStep("overflow", "c3:bwbww,a7:b w 0/0 0/0 0 -", "prisoners:2", _cells("c3", "m3")),
-    LessonStep(
-        "enter", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -", "prisoners:1", (Pick("tray", "reserve.0"), Pick("cell", "g1"))
-    ),
-    LessonStep("end", "g5:b,m7:ww w 1/0 0/0 0 -", "win", (Pick("tray", "reserve.0"), Pick("cell", "g5"))),
+    LessonStep("enter", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -", "prisoners:1", (_RESERVE, Pick("cell", "g1")), lands=True),
+    LessonStep("end", "g5:b,m7:ww w 1/0 0/0 0 -", "win", (_RESERVE, Pick("cell", "g5")), lands=True),
 )
 
 PUZZLES: Final[tuple[Puzzle, ...]] = (
