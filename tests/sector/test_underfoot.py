@@ -63,6 +63,8 @@ def test_once_a_target_is_chosen_nothing_tells_why_others_cannot_be_hit(stage):
     for focus in (Pick("cell", "d4"), Pick("shoot", "R1")):
         battle.selection.chooser.focus = focus
         view = battle.selection.view()
-        seen.append(({area.kind for area in view.areas} & {"stopper", "corner"}, len({line.end for line in view.lines})))
+        seen.append(
+            ({area.kind for area in view.areas} & {"stopper", "corner"}, len({line.end for line in view.lines}))
+        )
     assert seen == [({"stopper"}, 2), (set(), 1)]
     battle.leave()
