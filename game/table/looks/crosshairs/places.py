@@ -104,8 +104,10 @@ _BESIDE: Final = 38.0
 """From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
 
 
-_BETWEEN: Final = 33.0
+_BETWEEN: Final = 32.0
 """And to what is told of two that lead to one hex, so that it lies on that."""
+_CLOSER: Final = 0.65
+"""The part of its way up or down at which a shot is told beside such a one."""
 _NEARER: Final = 16.0, 31.0
 """Of level flight they are told on its hex on the side of the plane, so far across and up or down."""
 _HERE: Final = {"above": ((33.0, -3.0), DONE_AT), "below": ((33.0, -3.0), (-1.0, -27.0))}
@@ -136,7 +138,8 @@ def way_shape(name: str, at: Point) -> Shape:
     sign = _moved(_SIGNS[kind], w / 2 - 1, h / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
     if kind in (*_STACKED, "dive") and where in CELLS:  # who looks there looks at both: one sign between them
-        dangers = x - _BETWEEN, cell(CELLS[where])[1]
+        middle = cell(CELLS[where])[1]
+        dangers, aims = (x - _BETWEEN, middle), (x + _BETWEEN, middle + (y - middle) * _CLOSER)
     if kind == "level" and where in CELLS:
         across, down = _NEARER
         dangers, aims = ((x + side * across, y - down if y > cell(CELLS[where])[1] else y + down) for side in (-1, 1))
