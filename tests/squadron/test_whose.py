@@ -85,4 +85,4 @@ def test_where_somebody_who_has_moved_aims_there_the_danger_is_known():
     aims = LATER.replace("2a 520.000,330.000,250 2333 h3 a2", "2a 210.000,300.000,180 2333 h3 a2 mv").replace(
         "f1 t1", "f2 t1"
     )
-    assert told(aims, "1")[:2] == ["would-suffer", "later-too"]
+    assert [key for key in told(aims, "1") if key.startswith(("would", "later"))] == ["would-suffer", "later-too"]
