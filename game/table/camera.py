@@ -18,7 +18,8 @@ _CLOSE: Final = 0.5
 _SPARE: Final = 0.6
 """So much of the room round what is to be seen may lie under the panels at the sides."""
 _HARDLY: Final = 0.85
-"""What is only wished to be seen makes no picture smaller than by this."""
+_ENOUGH: Final = 1.45
+"""What is only wished to be seen makes no picture smaller than by this, unless it is so near still."""
 _RUNG: Final = 1.08
 """From one magnification to the next on the way: a picture of each is made once."""
 _ALIKE: Final = _RUNG**1.5
@@ -112,7 +113,7 @@ class Camera:
         clear: Box,
         others: Sequence[Point] = (),
         *,
-        wished: Sequence[Point] = (),
+        wished: Sequence[Sequence[Point]] = (),
         covers: Sequence[Box] = (),
     ) -> None:
         """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
@@ -143,14 +144,21 @@ class Camera:
             goal = self._shot(shown, margin, clear)
         return goal, shown
 
-    def _wished(self, points: Sequence[Point], wished: Sequence[Point], margin: float, clear: Box) -> tuple[Point, ...]:
-        """These points, and the corners about what is wished, which needs no room round it: all of that or nothing."""
-        if not (points and wished):
-            return tuple(points)
-        (left, right), (top, bottom) = ((min(part) + margin, max(part) - margin) for part in zip(*wished, strict=True))
-        more = (*points, (min(left, right), min(top, bottom)), (max(left, right), max(top, bottom)))
-        hardly = self._shot(more, margin, clear)[0] >= self._shot(points, margin, clear)[0] * _HARDLY
-        return more if hardly else tuple(points)
+    def _wished(
+        self, points: Sequence[Point], wished: Sequence[Sequence[Point]], margin: float, clear: Box
+    ) -> tuple[Point, ...]:
+        """These points, and the corners about the first of what is wished for which they are still seen large; it needs
+        no room round it."""
+        points = tuple(points)
+        least = min(self._shot(points, margin, clear)[0] * _HARDLY, _ENOUGH) if points else 0.0
+        for each in filter(None, wished if points else ()):
+            (left, right), (top, bottom) = (
+                (min(part) + margin, max(part) - margin) for part in zip(*each, strict=True)
+            )
+            more = (*points, (min(left, right), min(top, bottom)), (max(left, right), max(top, bottom)))
+            if self._shot(more, margin, clear)[0] >= least:
+                return more
+        return points
 
     def _under(self, goal: tuple[float, Point], points: Sequence[Point], margin: float, covers: Sequence[Box]) -> bool:
         """Whether any of these would lie under what covers a corner of the picture."""

@@ -19,7 +19,7 @@ import pygame
 from game.core.events import Event, Fired, Moved, Rolled, Told
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.core.tableau import Piece, PieceId, Tableau
+from game.core.tableau import Area, Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import drama, inset, marks
@@ -181,12 +181,17 @@ class Table:
             return
         self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
         shot = self.look.closeup(tableau, ends, self.places.middles(held)) or Closeup((), 0.0)
-        outlines = (area.outline for area in view.areas if area.kind in shot.wished)
-        wished = [self.look.point(corner) for outline in outlines for corner in outline]
+        wished = [self._outlines(view.areas, kinds) for kinds in shot.wished]
         self.camera.hold(shot.points, shot.margin, self.look.clear, shot.others, wished=wished, covers=shot.covers)
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)
+
+    def _outlines(self, areas: Sequence[Area], kinds: frozenset[str]) -> list[Point]:
+        """The corners of these kinds of areas, as far as they lie on the board."""
+        (left, top, wide, high), point = self.look.mat, self.look.point
+        corners = [point(corner) for area in areas if area.kind in kinds for corner in area.outline]
+        return [(min(max(x, left), left + wide), min(max(y, top), top + high)) for x, y in corners]
 
     def _go_close(self) -> None:
         """To whom the action that begins is about, where it will happen."""

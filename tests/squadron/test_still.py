@@ -37,6 +37,37 @@ def test_what_would_be_cut_or_much_smaller_than_it_could_be_is_still_gone_to():
         assert held.moving
 
 
+FRAMED = [(700.0, 400.0), (900.0, 600.0)]
+
+
+def seen_whole(found, points):
+    return all(CLEAR.holds(found.seen(at)) for at in points)
+
+
+def test_what_is_wished_is_seen_whole_where_everything_stays_large():
+    wide, wider = [(500.0, 260.0), (1060.0, 760.0)], [(0.0, 0.0), (1900.0, 1000.0)]
+    bare, found = Camera(STAGE, (1.0, 1.6, 2.4), stage=STAGE), Camera(STAGE, (1.0, 1.6, 2.4), stage=STAGE)
+    bare.hold(FRAMED, 70.0, CLEAR)
+    found.hold(FRAMED, 70.0, CLEAR, wished=[wider, wide])
+    for each in (bare, found):
+        each.update(9.0, glides=False)
+    assert seen_whole(found, wide)
+    assert not seen_whole(found, wider)
+    assert found.zoom < bare.zoom
+
+
+def test_nothing_that_is_held_lies_under_what_covers_a_corner():
+    lid = Box(300, 0, 700, 300)
+    points = [(400.0, 300.0), (1000.0, 800.0)]
+    bare, found = Camera(STAGE, (1.0, 1.6, 2.4), stage=STAGE), Camera(STAGE, (1.0, 1.6, 2.4), stage=STAGE)
+    bare.hold(points, 40.0, CLEAR)
+    found.hold(points, 40.0, CLEAR, covers=[lid])
+    for each in (bare, found):
+        each.update(9.0, glides=False)
+    assert any(lid.holds(bare.seen(at)) for at in points)
+    assert not any(lid.holds(found.seen(at)) for at in points)
+
+
 def moved(folder, made):
     """A battle after one's own flight, with its stage: the view goes near to the shot that comes next."""
     stage = Stage(folder, "en", (1280, 720))

@@ -39,6 +39,10 @@ TALKED: Final = 550.0, 128.0
 """How large the plate of a talk is at least: two lines of what was said have room."""
 FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""
+MOST: Final = 7
+"""So many prompts are written on the bar, where what else can be done has a key of its own."""
+GIVES_WAY: Final = ("whole", "skip", "log")
+"""What goes first: nearer and farther, and what has been."""
 Prompt = tuple[str, str]
 """An intent and what it does now, in words."""
 
@@ -533,7 +537,15 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if selection.begun or _calm(now):  # with something in hand nobody reads what has been
         always.remove(log)
     always[:0] = [*_back(now, selection), *_camera(now, selection), *_nearer(now, selection)]
-    return tuple(in_hand(left, mouse=selection.mouse)), (*always, *_counsel(now, selection), menu)
+    right = (*always, *_counsel(now, selection), menu)
+    return tuple(in_hand(left, mouse=selection.mouse)), right if selection.mouse else _few(len(left), right)
+
+
+def _few(left: int, right: Sequence[Prompt]) -> tuple[Prompt, ...]:
+    """No more of them than are read at a glance: what keys and pads do anyway, and is seldom needed, gives way."""
+    spare = [one for name in GIVES_WAY for one in right if one[0] == name]
+    gone = spare[: max(left + len(right) - MOST, 0)]
+    return tuple(one for one in right if one not in gone)
 
 
 def _calm(now: Situation) -> bool:

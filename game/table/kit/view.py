@@ -47,13 +47,13 @@ class View:
 
 class Closeup(NamedTuple):
     """What the camera is to hold: points of the plan, with so much room round each; of `others` none is to be cut or
-    hidden by panels: it is held, too, or not seen at all. Of the kinds of areas that are `wished` all is seen where
-    that makes hardly anything smaller; nothing that is held lies under what `covers` a corner."""
+    hidden by panels: it is held, too, or not seen at all. Of the first kinds of areas that are `wished` for
+    which everything stays large all is seen; nothing that is held lies under what `covers` a corner."""
 
     points: tuple[Point, ...]
     margin: float
     others: tuple[Point, ...] = ()
-    wished: frozenset[str] = frozenset()
+    wished: tuple[frozenset[str], ...] = ()
     covers: tuple[Box, ...] = ()
 
 

@@ -176,9 +176,10 @@ class Picture:
         covered = [*(box for piece in men for box in look.covered(piece)), *(_around(look, area) for area in solid)]
         covered += self._reticle
         covered += [_sign_at(at) for (mark, _, _), (at, _) in self._badged if not look.aside(mark.at)]
-        room, plate = (self._over_board(small, box) for box in (look.clear, look.margins.plate))
+        told = look.clear, look.margins.plate, look.margins.looming
+        room, *plates = (self._over_board(small, box) for box in told)
         key = self.dress, lines, covered, room
-        free = partial(sightlines.draw_figures, small, look, lines, covered, near, room=room, plates=(plate,))
+        free = partial(sightlines.draw_figures, small, look, lines, covered, near, room=room, plates=plates)
         small.memo("figures of lines", key, free)
 
     @property

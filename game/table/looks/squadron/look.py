@@ -27,7 +27,7 @@ from game.table.looks.squadron import altimeter, crowd, heavies, pieces, shootin
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
-from game.table.looks.squadron.measures import FRAME, PLATES, REACH, STAGE, TOLD, Measures, measured
+from game.table.looks.squadron.measures import FRAME, PLATES, STAGE, TOLD, WISHED, Measures, measured
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
@@ -229,7 +229,7 @@ class SquadronLook(Look):
         reach = [*movers, *(ends if flown else ())]
         things = [*planes, *(self.place(piece) for piece in tableau.pieces.values() if piece.kind == "balloon")]
         shown = (*reach, *self._met(reach, movers, flying)) if movers else (*reach, *planes)
-        return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things), REACH, (TOLD,))
+        return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things), WISHED, (TOLD,))
 
     def _met(self, reach: Sequence[Point], movers: Sequence[Point], flying: Sequence[Piece]) -> list[Point]:
         """Whom somebody may meet who gets so far, and whoever is nearest of those who are not with them: from very far

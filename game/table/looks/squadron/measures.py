@@ -27,8 +27,9 @@ PLATES: Final = MARGINS._replace(
 """What is at stake stands below whose turn it is, in two lines."""
 TOLD: Final = PLATES.plate._replace(h=PLATES.looming.bottom - PLATES.plate.y)
 """Both of them: no plane that matters is seen there."""
-REACH: Final = frozenset({"reach", "reach-cell"})
-"""What a plane can reach is seen whole where that makes it hardly smaller."""
+_REACH: Final = frozenset({"reach", "reach-cell"})
+WISHED: Final = _REACH | {"arc"}, _REACH
+"""What a plane can reach, and the wedges about it, are seen whole where that leaves it large."""
 MAT: Final = -1
 CELLS: Final = -2
 """Owners of the zones that tell how large the table is (as the rules' picture says)."""
