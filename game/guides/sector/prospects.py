@@ -407,7 +407,8 @@ def _whole(state: State, action: SectorAction) -> Forecast:
     aimed = Pick("unit", action.picks[-1].name)
     labels = {aimed: _figure(state, action)} if action.kind in ATTACKS else {}
     told = Forecast(headline, tuple(notes), labels=labels, places=mine, chance=chance)
-    return replace(told, ghosts=ghosts, gone=gone, lines=lines, instead=_MISSED if action.kind in ATTACKS else frozenset())
+    instead = _MISSED if action.kind in ATTACKS else frozenset()
+    return replace(told, ghosts=ghosts, gone=gone, lines=lines, instead=instead)
 
 
 def _deed_notes(state: State, action: SectorAction) -> Told:
