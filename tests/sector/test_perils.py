@@ -12,6 +12,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.sector.events import PLACES
 from game.rules.sector.field import INDEX
 from game.rules.sector.game import GAME
 from game.rules.sector.state import unit_on
@@ -96,6 +97,8 @@ def test_looking_back_it_does_not_matter_when_a_danger_comes():
     assert GUIDE.gravest(acted, Seat(0)) == GUIDE.gravest(fresh, Seat(0))
 
 
-def test_while_dice_lie_there_nothing_looms():
+def test_while_dice_lie_there_nothing_looms_and_a_line_says_whom_they_are_thrown_at():
     dice = played("M1R2 G:c5,a1,x,x,x A:f5,o1,x,x,x - L1/0-0/L -", ("L 1*1", 1, 6))
     assert (dice.phase, keys(dice)) == ("rr", [])
+    line = GUIDE.forecast(dice, Seat(0), (Pick("button", "keep"),)).lines[0]
+    assert (line.shooter, line.end) == ("L1", PLACES[INDEX["f5"]])

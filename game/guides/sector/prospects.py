@@ -434,9 +434,16 @@ def _deed_notes(state: State, action: SectorAction) -> Told:
 def _of_word(state: State, seat: int, word: str) -> Forecast:
     if state.phase == "rr" and seat in legal.to_act(state):
         told = _reroll_told(state, seat, word)
-        return Forecast(told.headline, tuple(told.notes), chance=told.chance)
+        return Forecast(told.headline, tuple(told.notes), lines=(_thrown(state),), chance=told.chance)
     why = (Note(f"forecast.sector.why.{word}"),) if state.phase == "choose" else ()
     return Forecast(Note(f"forecast.sector.word.{legal.edge_word(state, seat, word)}"), why)
+
+
+def _thrown(state: State) -> Sightline:
+    """From whom to whom the attack goes for which dice lie there."""
+    side, task = state.turn, state.task
+    start, end = state.own.squares[task.unit], state.sides[1 - side].squares[task.target]
+    return Sightline(name_of(side, task.unit), PLACES[start], PLACES[end], side, "hot")
 
 
 def _first_of(state: State, seat: int) -> Pick | None:
