@@ -185,3 +185,9 @@ def test_the_faces_of_the_showdown_have_been_drawn_before_it(seats):
         for mood in ("east", "west", "down"):
             people.bust(canvas, canvas.theme.seat(seat), places.scale(seats), mood)
     assert own.made == known
+
+
+def test_when_all_is_open_nothing_is_left_where_it_stood_what_is_at_stake(stage):
+    battle = ended(stage, pointed(7, "", 1))
+    told = hud(battle.situation, battle.frame.art)
+    assert (told.title, told.subtitle, told.looming) == ("", "", ())

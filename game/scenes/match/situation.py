@@ -151,6 +151,11 @@ class Situation:
         return self.unfolding or any(isinstance(event, Rolled | Fired | Shuffled) for event in self.passing)
 
     @property
+    def titled(self) -> bool:
+        """Whether the game is named: not where its end has all of the side, and what is at stake stood there before."""
+        return self.table.look.closing is None or not (self.over or self.unfolding)
+
+    @property
     def looming(self) -> tuple[str, ...]:
         """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses,
         instead of it what a choice that is looked at changes in it.

@@ -362,8 +362,8 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     above, low = _above(now, tips) if tables else None, _lowered(selection)
     explained = _explained(shown, legend, asked=now.overlay == OVERLAYS[-1])
     return Hud(
-        title=texts(f"game.{now.game.name}"),
-        subtitle=subtitle(now),
+        title=texts(f"game.{now.game.name}") if now.titled else "",
+        subtitle=subtitle(now) if now.titled else "",
         looming=now.looming,
         plate=told,
         seats=_seats(now, told.seat),

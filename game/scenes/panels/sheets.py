@@ -230,10 +230,9 @@ def _lefts(shown: SheetPage, box: Box, chips: float) -> list[tuple[float, float]
 def _type(canvas: Canvas, shown: SheetPage, column: int, wide: float, pitch: float) -> float:
     """The size in which all words of a column fit on the two lines of a high line."""
     size = float(_natural(pitch))
-    if pitch <= _TWO or not shown.is_worded(column):
-        return size
     fields = [line.fields[column] for line in shown.lines if column < len(line.fields)]
-    for field in fields:
+    worded = [field for field in fields if field.text and (field.pieces or shown.is_worded(column))]
+    for field in worded if pitch > _TWO else ():
         room = wide - 8 - (_begin(field, pitch) if field.pieces else 0)
         setting = lettering.fit(canvas, field.text, room, "body", size, lines=2)
         size = min(size, setting.size, setting.size * pitch / setting.height)
