@@ -5,20 +5,24 @@ import math
 import pygame
 import pytest
 
+from game.guides.fadenkreuz.guide import GUIDE
+from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.panels import seatnotes
 from game.scenes.panels.seatnotes import HIGH, TYPE
-from game.scenes.panels.sheets import Field, SheetLine, SheetPage
+from game.scenes.panels.sheets import Field, SheetLine, SheetPage, draw_page, page
 from game.table.kit.areas import middle
 from game.table.looks import look_for
 from game.table.looks.fadenkreuz import beside, cards, fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
 from game.tools.stage import Stage
+from game.ui import lettering
 from game.ui.theme import paint
-from game.ui.theme.canvas import Canvas, Theme
+from game.ui.theme.canvas import Box, Canvas, Theme
 from tests.fadenkreuz.talks import until
+from tests.fadenkreuz.test_signs import SILENT
 from tests.house.couch import art
 
 
@@ -149,3 +153,27 @@ def test_among_ten_most_notes_lie_nearest_to_whom_they_are_about():
 
 def _off(box, at):
     return math.dist(at, (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)))
+
+
+def test_at_a_table_of_five_no_bubble_lies_on_a_card():
+    boxes = look_for("fadenkreuz", 5).worded(5, 1.0)
+    cards_of = [places.seat_card(seat, 5) for seat in range(5)]
+    assert not any(box.shared(card) for box in boxes.values() for card in cards_of)
+
+
+def test_who_was_who_is_told_in_letters_of_one_size(tmp_path, monkeypatch):
+    """However long a name is: a smaller one would seem to count less."""
+    stage, sizes, write = Stage(tmp_path, "en", (1280, 720), art()), {}, lettering.write
+
+    def noted(canvas, setting, *args, **how):
+        sizes[setting.lines] = setting.size
+        write(canvas, setting, *args, **how)
+
+    monkeypatch.setattr(lettering, "write", noted)
+    over = GAME.notation.parse_position(f"{SILENT}; 0:time; 0:time")
+    sheet = GUIDE.review(GAME.observe(over, None))[0]
+    shown = page(stage.services.texts, "fadenkreuz", sheet, look_for("fadenkreuz", 5).small)
+    draw_page(stage.canvas, shown, Box(600, 60, 800, 640), 87)
+    roles = [sizes[name,] for name in ("Agent", "Target", "Assassin", "Bystander")]
+    assert len(set(roles)) == 1
+    stage.close()

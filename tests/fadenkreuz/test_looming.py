@@ -43,7 +43,7 @@ def test_before_the_talk_nobody_is_shot_and_a_card_behind_the_curtain_says_what_
 
 
 def test_who_is_accused_is_told_with_whoever_accuses_and_as_a_number_of_several():
-    assert told(TALK)[0] == "Nobody is accused yet, shots at 0:00"
+    assert told(TALK)[0] == "Nobody accused yet. Shots at 0:00"
     assert "accused by" in told(f"{TALK}; 2:think 3 K")[0]
     assert keys(f"{TALK}; 2:think 3 K; 4:doubt 3") == ["accused.many", "team"]
     assert keys(f"{TALK}; 2:think 3 K; 2:think 3 N")[0] == "talk", "it has been taken back"

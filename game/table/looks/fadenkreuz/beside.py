@@ -31,7 +31,7 @@ _AWAY: Final = 120.0
 """A step away from the person counts as much as so large a part of what would be hidden."""
 _UNCLEAR, _CLEARLY = 6000.0, 30.0
 """So much a step counts that it lies nearer to somebody else, or less clearly nearer to whom it belongs."""
-_FACE, _NAME, _WORDS, _CLOCK, _CARD, _BODY = 1e6, 200.0, 200.0, 4.0, 1.0, 0.5
+_FACE, _NAME, _WORDS, _CLOCK, _CARD, _BODY = 1e6, 200.0, 200.0, 4.0, 6.0, 0.5
 """How much it counts that a place lies on one of these."""
 _HOPELESS: Final = _FACE
 """What costs so much lies on a face, or hides all of a name."""

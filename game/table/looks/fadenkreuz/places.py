@@ -107,7 +107,7 @@ def seat_shape(place: Point, count: int) -> Shape:
         f"M{2 * cut} {h - 3:g}H{cut}L3 {h - cut:g}V{h - 2 * cut:g}"
     )
     at = x, y - 8
-    beside = x + 104.0 * scale(count), y + 8  # between the head and the shoulder, where no name lies
+    beside = x + 120.0 * scale(count), y + 8  # between the head and the shoulder, where no name lies
     return Shape(at, w, h, path, brackets, (x - w / 2, y - h / 2), beside)
 
 
