@@ -108,6 +108,8 @@ class Forecast:
     whichever lies that way, and pass over none."""
     safe: frozenset[Pick] = frozenset()
     """What is in danger now and would be no more: whoever endangers it is gone then."""
+    looming: tuple[Note, ...] = ()
+    """What would be at stake then, in the place of what is now (`Counting.looming`)."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

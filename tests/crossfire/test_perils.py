@@ -71,7 +71,7 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
         elif reached:
             assert words["count"] == len(reached)
         else:
-            assert first.key.rpartition(".")[2] in {"drops", "calm", "none"}
+            assert first.key.rpartition(".")[2] in {"now-drops", "now-calm", "none"}
     assert 5 < starred < len(STATES)
 
 
@@ -92,3 +92,21 @@ def test_what_a_landing_costs_is_told_in_two_lines(line, told):
     said = texts("en")
     words = " / ".join(said.note(note) for note in GUIDE.looming(played(line)))
     assert words.replace("Basalt", "Black") == told
+
+
+def test_a_preview_marks_and_names_what_would_be_in_danger_then():
+    told = 0
+    for state in STATES[::3]:
+        for action in GAME.legal_actions(state, state.side)[::7]:
+            after = GAME.apply(state, state.side, action, Scripted()).state
+            if after.result:
+                continue
+            ahead = GUIDE.forecast(state, state.side, action.picks)
+            lost = {mark.at.name for mark in ahead.marks if mark.kind == "threatened"}
+            assert lost == {mark.at.name for mark in GUIDE.gravest(after, state.side) if mark.kind == "threatened"}
+            words = dict(ahead.looming[0].words)
+            assert not words.get("cells") or set(words["cells"].split(", ")) == lost
+            told += bool(lost)
+            still = {mark.at for mark in GUIDE.gravest(state, state.side)} - {mark.at for mark in ahead.marks}
+            assert still <= ahead.safe
+    assert told > 5

@@ -136,12 +136,13 @@ def test_a_single_man_in_danger_bears_a_small_sign_and_a_pile_that_would_be_lost
     assert {mark.at.name for mark in view.marks if mark.kind == "beset"} == {"d6", "e5"}, "d6 could land back on e5"
 
 
-def test_what_is_in_danger_is_told_until_a_preview_shows_what_would_be(stage):
+def test_what_is_in_danger_is_told_and_with_a_preview_what_would_be(stage):
     scene = shown(stage, "g1:w,e5:ww,f6:b,a7:w w 0/0 0/0 0 -")
-    assert scene.situation.looming[0] == stage.services.texts("looming.crossfire.places", cells="e5")
+    texts = stage.services.texts
+    assert scene.situation.looming[0] == texts("looming.crossfire.now-places", cells="e5")
     scene.selection.chooser.press(Pick("cell", "e5"))
     scene.selection.chooser.focus = Pick("cell", "a5")
-    assert not scene.situation.looming
+    assert scene.situation.looming == (texts("looming.crossfire.then-calm", side="Baroness"),)
 
 
 def test_ones_own_piles_need_no_mark_to_be_chosen_until_one_is_in_hand(stage):

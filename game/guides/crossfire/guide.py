@@ -157,7 +157,7 @@ class CrossfireGuide(Guide[State]):
         return prospects.grave(seen, seen.side if viewer is None else viewer)
 
     def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
-        return looming(seen)
+        return looming(seen, seen.side)
 
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         return prospects.sighted(seen) if seat == seen.side and not seen.result else ()

@@ -83,27 +83,28 @@ def _costs(position: Position, move: int, side: int) -> Iterator[Cost]:
     undo(position, move, undone)
 
 
-def looming(state: State) -> tuple[Note, ...]:
-    """What the side to move may lose, where, and what that means: the very places that the board marks."""
+def looming(state: State, side: int, *, then: bool = False) -> tuple[Note, ...]:
+    """What a side may lose, where, and what that means: the very places that the board marks; `then`: it is only looked
+    at what somebody could do."""
     if state.result:
         return ()
-    side = state.side
-    found, who = perils(state, side), ("side", f"@side.crossfire.{1 - side}")
+    found, who, key = perils(state, side), ("side", f"@side.crossfire.{1 - side}"), "then" if then else "now"
     if found.costs:
         cells = [CELL_NAMES[cell] for cell in sorted(found.costs)]
         named = ", ".join(cells) if len(cells) <= _NAMED else ""
-        key = "places" if named else "many"
         words = ("count", len(cells)), ("cells", named)
-        return Note(f"looming.crossfire.{key}", words), Note(f"looming.crossfire.{_meaning(state, found)}", (who,))
+        lost = Note(f"looming.crossfire.{key}-{'places' if named else 'many'}", words)
+        return lost, Note(f"looming.crossfire.{_meaning(state, side, found)}", (who,))
     if found.reached:
-        count, back = len(found.reached), "singles" if found.loose else "back"
-        return Note("looming.crossfire.arrows", (("count", count),)), Note(f"looming.crossfire.{back}")
+        back = "singles" if found.loose else "back"
+        arrows = Note(f"looming.crossfire.{key}-arrows", (("count", len(found.reached)),))
+        return arrows, Note(f"looming.crossfire.{back}")
     if side not in {OWNER[pile] for pile in state.cells}:
         return Note("looming.crossfire.none"), Note("looming.crossfire.enter")
-    return (Note(f"looming.crossfire.{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
+    return (Note(f"looming.crossfire.{key}-{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
 
 
-def _meaning(state: State, found: Perils) -> str:
+def _meaning(state: State, side: int, found: Perils) -> str:
     costs = set(found.costs.values())
     if "game" in costs:
         return "game"
@@ -111,4 +112,4 @@ def _meaning(state: State, found: Perils) -> str:
         return "mixed"
     if costs == {"men"}:
         return "men"
-    return "reserve" if state.reserves[state.side] else "pile"
+    return "reserve" if state.reserves[side] else "pile"

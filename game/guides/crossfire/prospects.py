@@ -10,7 +10,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
-from game.guides.crossfire.perils import perils, ways_in
+from game.guides.crossfire.perils import looming, perils, ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
 from game.rules.crossfire.apply import played
@@ -183,6 +183,7 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         lines=lines,
         marks=() if after.result else tuple(grave(after, state.side)),
         safe=frozenset(mark.at for mark in grave(state, state.side)),
+        looming=looming(after, state.side, then=True),
     )
 
 
