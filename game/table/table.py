@@ -24,8 +24,9 @@ from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import drama, inset, marks
 from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token, Verdict
-from game.table.kit.look import Look, Man, TrayPlace
+from game.table.kit.look import Look, Man
 from game.table.kit.pace import AFTER, INSTANT
+from game.table.kit.panel import TrayPlace
 from game.table.kit.view import Closeup, Spot, View
 from game.table.nearboard import NearBoard
 from game.table.systems.countdown import CountdownSystem, cut, holding

@@ -16,7 +16,8 @@ from game.scenes.panels.cards import WHOLE, Card, draw_cards, limited, smaller, 
 from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
 from game.scenes.panels.record import ROW, RecordLine, draw_lines, needed, pressable
 from game.scenes.panels.sheets import SheetPage, draw_pages
-from game.table.kit.look import Look, TrayPlace
+from game.table.kit.look import Look
+from game.table.kit.panel import TrayPlace
 from game.table.kit.stage import MARGINS, Margins
 from game.table.table import Table
 from game.ui.glyphs import Glyphs

@@ -8,7 +8,8 @@ from typing import Final
 
 from game.scenes.panels.cards import limited, smaller
 from game.scenes.panels.sheets import cut
-from game.table.kit.look import Look, SeatInk, TrayPlace
+from game.table.kit.look import Look
+from game.table.kit.panel import SeatInk, TrayPlace
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least

@@ -37,7 +37,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal, NamedTuple, Protocol
+from typing import ClassVar, Final, Literal, Protocol
 
 import pygame
 
@@ -51,13 +51,14 @@ from game.table.kit.areas import Ink, draw_area, ink_for
 from game.table.kit.band import header_band
 from game.table.kit.beams import Dash
 from game.table.kit.components import Journey
+from game.table.kit.panel import SeatInk, TrayPlace
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS, SEAT, Margins, fitting, staged
 from game.table.kit.view import Aspect, Closeup, Flight, Spot, View
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import PANEL, Stops
-from game.ui.theme.palette import BRASS_300, INK_800, INK_950, PAPER_50, PAPER_200, Colour
+from game.ui.theme.palette import BRASS_300, INK_800, INK_950, Colour
 
 Presence = Literal["here", "gone", "ghost"]
 """A piece lies there; or it would no longer lie there; or it would then."""
@@ -71,35 +72,12 @@ _CELL: Final = 90.0
 _FLAT: Final = 0.04
 
 
-class TrayPlace(NamedTuple):
-    """Where the men of a tray lie, inside a seat's panel: `name` is the tray's name in tableaux and picks.
-
-    A `bare` one has no room for words or a figure: the men in it are to be counted. A `spare` one is only shown where
-    something lies in it, or in one below it.
-    """
-
-    name: str
-    seat: int
-    kind: str
-    box: Box
-    bare: bool = False
-    spare: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Man:
     """A piece and how it is there."""
 
     piece: Piece
     presence: Presence = "here"
-
-
-class SeatInk(NamedTuple):
-    """The colours of what is written on a seat's panel: its name, the words below it, the figure of its pad."""
-
-    title: Colour = PAPER_50
-    words: Colour = PAPER_200
-    figure: Colour = BRASS_300
 
 
 class Look(Protocol):

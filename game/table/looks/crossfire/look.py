@@ -17,8 +17,9 @@ from game.table.kit import piles
 from game.table.kit.beams import Dash
 from game.table.kit.components import Journey
 from game.table.kit.edge import edge_label
-from game.table.kit.look import Look, Man, Presence, TrayPlace
+from game.table.kit.look import Look, Man, Presence
 from game.table.kit.marks import LARGEST
+from game.table.kit.panel import TrayPlace
 from game.table.kit.shape import Shape
 from game.table.kit.stage import MARGINS, SEAT
 from game.table.kit.view import Aspect, Spot

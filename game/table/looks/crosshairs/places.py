@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from game.core.picks import Pick
-from game.table.kit.look import TrayPlace
+from game.table.kit.panel import TrayPlace
 from game.table.kit.shape import Shape
 from game.table.kit.stage import MARGINS, SEAT
 from game.table.kit.view import Spot

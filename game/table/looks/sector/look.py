@@ -16,8 +16,9 @@ from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink
 from game.table.kit.components import Journey
-from game.table.kit.look import Look, Man, TrayPlace
+from game.table.kit.look import Look, Man
 from game.table.kit.marks import FOOT, LARGEST
+from game.table.kit.panel import TrayPlace
 from game.table.kit.shape import Shape
 from game.table.kit.view import Aspect, Flight, Spot
 from game.table.looks.sector import cards, effects, units

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Piece
-from game.table.kit.look import SeatInk
+from game.table.kit.panel import SeatInk
 from game.table.looks.squadron.pieces import COLOURS, SIGNS
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes

@@ -18,9 +18,10 @@ from game.table.kit import falling
 from game.table.kit.areas import Ink, draw_area, ink_for, middle
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
-from game.table.kit.look import Look, Man, Presence, SeatInk
+from game.table.kit.look import Look, Man, Presence
 from game.table.kit.marks import impact
 from game.table.kit.pace import FALL
+from game.table.kit.panel import SeatInk
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.view import Aspect, Closeup, Spot, View
 from game.table.looks.squadron import altimeter, crowd, heavies, pieces, shooting, tags, toys
