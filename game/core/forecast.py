@@ -49,8 +49,6 @@ class Forecast:
 
     headline: Note | None = None
     notes: tuple[Note, ...] = ()
-    looming: tuple[Note, ...] = ()
-    """What would then be at stake, in the place where that is told of now (`Guide.looming`)."""
     rows: tuple[PieceRow, ...] = ()
     labels: Mapping[Pick, str] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
