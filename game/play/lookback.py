@@ -141,8 +141,7 @@ class Review:
     well: tuple[Judged, ...] = ()
     """What was chosen well, and would have cost much otherwise."""
     lessons: int = -1
-    """How many mistakes of people bear a number on its page, which finds out what can be explained; -1: nobody has
-    looked yet."""
+    """How many mistakes of people there were; -1: nobody has looked yet."""
     quick: bool = False
     """Whether only the moments that are shown are followed, and not through every way that dice can fall: every
     decision is judged alike."""

@@ -3,7 +3,7 @@ away without one large mistake."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -157,6 +157,11 @@ def shares(match: AnyMatch, review: Review, seat: int) -> Shares:
 def blamed(review: Review, seat: int) -> list[Judged]:
     """What a seat lost by its own choices, large and small, as far as that is sure."""
     return [one for one in review.judged if one.seat == seat and one.lost >= CLOSE and one.sure]
+
+
+def mistakes(review: Review, seats: Iterable[int]) -> list[Judged]:
+    """What these lost much by: of what was chosen without a break the dearest."""
+    return [one for seat in seats for one in review.moments(seat, len(review.judged))]
 
 
 def _added(*rows: Sequence[float]) -> tuple[float, ...]:

@@ -72,7 +72,7 @@ def looked_at(stage, match, sitters):
     reviewer = reviewed(match, desk=stage.services.desk)
     scene = LookBack(stage.services, reviewer, sitters, None)
     stack = stage.on(scene)
-    while not scene.still:
+    while not scene.whole:
         stack.update(0.02)
     stack.draw(stage.canvas)
     return scene, stack
@@ -84,7 +84,7 @@ def page_of(reviewer, home):
     reviewer.desk = made.services.desk
     scene = LookBack(made.services, reviewer, (person("Ada"), bot(1)), None)
     stack = made.on(scene)
-    while not scene.still:
+    while not scene.whole:
         stack.update(0.02)
     yield scene
     made.close()

@@ -135,7 +135,7 @@ def test_a_press_on_the_curve_where_nothing_is_marked_shows_that_turn(tmp_path):
     match = played("crossfire", 6)
     scene = LookBack(stage.services, reviewed(match), (person("Ada"), bot(1)), None)
     stack = stage.on(scene)
-    while not scene.still:
+    while not scene.whole:
         stack.update(0.02)
     box, course = CURVE.inset(8), reckoned(match, scene.reviewer.review).course
     assert [decision_at(box, course, (box.x + box.w * at / 6, box.y)) for at in range(7)] == [0, 1, 2, 3, 4, 5, 5]

@@ -9,14 +9,27 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find, guide_of
 from game.core.game import Outcome, Setup
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play import lookback, reckoning
 from game.play.lookback import CLOSE, LEAST, Judged, Review
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.play.reckoning import Shares, begun_at, lies_at, losses, reckoned, shares, steepest
+from game.play.reckoning import Shares, begun_at, is_lot, lies_at, losses, reckoned, shares, steepest
 from game.play.seating import bot, person
-from game.scenes.after.ending import AWAY, Cause, Ending, began_at, causes, dearest, ended, last_of, signed, victory
+from game.scenes.after.ending import (
+    AWAY,
+    Cause,
+    Ending,
+    began_at,
+    causes,
+    dearest,
+    decided_at,
+    ended,
+    last_of,
+    signed,
+    victory,
+)
 from game.scenes.after.fallen import Fallen, came_there, struck, volley_end, volleys
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
@@ -302,7 +315,7 @@ def test_the_page_says_at_its_head_who_has_won_and_at_the_start_how_it_began(tmp
     match = played("squadron", 40, level=1)
     scene = LookBack(stage.services, reviewed(match, nodes=60), SITTERS, None)
     stack = stage.on(scene)
-    while not scene.still:
+    while not scene.whole:
         stack.update(0.02)
     head = scene._told_above(stage.canvas, 1200)  # noqa: SLF001
     assert head.startswith(victory(scene._retold.texts, match))  # noqa: SLF001
@@ -369,6 +382,30 @@ def test_what_won_is_not_told_by_what_it_cost():
         assert told in ending._cause(cause)  # noqa: SLF001
 
 
+def test_the_end_is_shown_where_something_happened_last():
+    """Who only stays where they are has decided nothing, however often."""
+    game = find("sector")
+    match = Match(game, Setup(2, game.options().with_bots), RandomDice(4))
+    while match.length < 40:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        held = [action for action in legal if action.picks[-1] == Pick("deed", "hold")]
+        match.act(seat, held[0] if held and match.length > 12 else legal[0])
+    match.resign(Seat(0))
+    number = decided_at(match)
+    assert not match.entries[number].action.endswith("=")
+    assert match.length - number > 8
+    assert all(
+        entry.action.endswith("=") or is_lot(match, at) for at, entry in [*enumerate(match.entries)][number + 1 :]
+    )
+    one = last_of(match, [(0.5, 0.5)] * (match.length + 1), 0)
+    assert one.number == number
+    note = match.told(None)[number + 1].gist
+    assert Ending(said(match), match, lambda _: None, str).did(one, shown=True) == ended(said(match), match)
+    match.ending = None
+    assert Ending(said(match), match, lambda _: None, str).did(one, shown=True).startswith(said(match).note(note))
+
+
 def test_luck_and_choice_are_told_apart_in_one_line(seen):
     match, review = seen[0], seen[1].review
     for seat in (0, 1):
@@ -391,7 +428,9 @@ def test_luck_and_choice_are_told_apart_in_one_line(seen):
 def test_what_was_lost_again_and_again_is_no_sum_that_nobody_can_have(losses, said):
     match = played("crossfire", 12)
     own = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
-    judged = tuple(Judged(number, 0, 0.9, 0.9 - lost, sure=True) for number, lost in zip(own, losses, strict=False))
+    judged = [Judged(number, 0, 0.9, 0.9 - lost, sure=True) for number, lost in zip(own, losses, strict=False)]
+    judged += [Judged(number + 1, 1, 0.1, 0.1, sure=True) for number in own]
+    judged = tuple(sorted(judged, key=lambda one: one.number))
     assert balance(texts("en"), match, Review(match.digest, judged=judged, whole=True), 0) == said
 
 

@@ -159,7 +159,7 @@ def test_the_page_counts_for_the_list_what_bears_a_number(stage):
     reviewer = Reviewer(match, InlineDesk(), curve_of("crossfire"), Review(match.digest, nodes=80))
     scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
     stack = stage.on(scene)
-    while not (reviewer.done and scene.still):
+    while not (reviewer.done and scene.whole):
         stack.update(0.02)
     assert reviewer.review.lessons == len(scene.moments) > 0
 

@@ -194,7 +194,7 @@ def test_one_press_looks_more_thoroughly_while_what_is_known_stays(stage, tmp_pa
     reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], quick)
     scene = LookBack(stage.services, reviewer, SITTERS, file)
     stack, press = stage.on(scene), ("look", stage.services.texts("lookback.deepen"))
-    while not scene.still:
+    while not scene.whole:
         stack.update(0.02)
     assert press in scene.prompts()[1]
     shown, looked = scene.marks, scene.moment
@@ -204,7 +204,7 @@ def test_one_press_looks_more_thoroughly_while_what_is_known_stays(stage, tmp_pa
         stack.update(0.02)
         stack.draw(stage.canvas)
         assert scene.marks == shown
-        assert not scene.still
+        assert not scene.whole
     assert reviewer.deeper is not None
     assert f"{int(further(reviewer.deeper.progress) * 100)} %" in scene.place.replace("\u00a0", " ")
     scene.leave()  # and comes back later, maybe in another evening
@@ -214,7 +214,7 @@ def test_one_press_looks_more_thoroughly_while_what_is_known_stays(stage, tmp_pa
     assert again.review.judged == ()  # of so few nodes nothing is believed
     scene = LookBack(stage.services, reviewer, SITTERS, file)
     stack = stage.on(scene)
-    while not scene.still:
+    while not scene.whole:
         stack.update(0.02)
     assert replace(reviewer.review, lessons=-1) == thorough
     assert press not in scene.prompts()[1]

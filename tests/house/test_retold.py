@@ -180,7 +180,7 @@ def test_nothing_without_a_number_that_can_be_explained_cost_more_than_what_has_
     reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80))
     scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
     stack = stage.on(scene)
-    while not (reviewer.done and scene.still):
+    while not (reviewer.done and scene.whole):
         stack.update(0.02)
     beside = [one for one, pin in scene._pins.items() if pin.kind in {"slip", "small"}]  # noqa: SLF001
     for seat in (0, 1):

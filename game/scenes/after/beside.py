@@ -55,6 +55,8 @@ _CELL: Final = re.compile(r"\b[a-zL]\d{1,2}\b")
 """The name of a field as a sentence has it, where l3 may be written L3."""
 
 
+STEPS: Final = {"next": 1, "previous": -1}
+"""To which moment a press leads."""
 PAGE: Final = 2.4
 """So many seconds a picture stands before the next one."""
 
@@ -278,11 +280,12 @@ def _said(parts: Sequence[Part]) -> Sequence[Part]:
 
 
 class Closer(MenuPage):
-    """Both pictures of a moment over the whole window, with what is told of each below it; any press leaves it."""
+    """Both pictures of a moment over the whole window, with what is told of each below it; any press leaves it, with
+    the intent that leads to another moment if it is that (`several`: there are others)."""
 
-    def __init__(self, services: Services, beside: Beside, one: Judged, *, shown: bool) -> None:
+    def __init__(self, services: Services, beside: Beside, one: Judged, *, shown: bool, several: bool = False) -> None:
         super().__init__(services)
-        self.beside, self.one, self.shown = beside, one, shown
+        self.beside, self.one, self.shown, self.several = beside, one, shown, several
         retold = replace(beside.retold, room=WAYS)
         came, bad = retold.came(one)
         played = (retold.did(one, shown=shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)
@@ -350,11 +353,17 @@ class Closer(MenuPage):
         return [(setting, colour) for setting, (_, colour) in zip(found, parts, strict=True)]
 
     def handle(self, intent: Intent) -> Change:
-        leaves = intent.held and intent.name in {"ok", "press", "back", "more", "fewer", "alternate"}
+        pressed = self.bar.intent_at(intent.at) if intent.name == "press" else ""
+        name = pressed or intent.name
+        if self.several and intent.held and name in STEPS:
+            return Leave(name)
+        leaves = intent.held and name in {"ok", "press", "back", "more", "fewer", "alternate"}
         return Leave() if leaves else super().handle(intent)
 
     def other(self, intent: Intent) -> Change:
         return STAY
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
-        return (), (("back", self.services.texts("prompt.menu.back")),)
+        say = self.services.texts
+        onward = (("next", say("lookback.next")),) if self.several else ()
+        return onward, (("back", say("prompt.menu.back")),)

@@ -68,23 +68,24 @@ def draw_course(
     began: str = "",
     until: int | None = None,
     thinking: str = "",
+    axis: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at` which
     of them and of `pins` after them is looked at; `turns` after how many decisions each turn begins. `whose` are the
     seats of the moments, `first` the seat at the foot: up is good for it. `half` says where it is even, `began` how it
-    began, beside its start. What comes after `until` is not known yet: `thinking` says so."""
+    began, beside its start. What comes after `until` is not known yet: `thinking` says so;
+    `axis` what the figures below count."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
     order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
-    _axis(canvas, plot, turns, count)
+    _axis(canvas, plot, turns, count, axis)
     line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
     places = _places(plot, course, moments, first)
     points = [_pinned(canvas, pin, _place_of(pin, line, plot), places, plot) for pin in pins]
     _chips(canvas, plot, course, order)
-    marked = [*places, *(place for _, place in points)]
-    _name_half(canvas, plot, half, line, marked)
+    _name_half(canvas, plot, half, line, marked := [*places, *(place for _, place in points)])
     if began:
         _name_start(canvas, plot, began, line, marked)
     if until is not None and until < count:
@@ -250,12 +251,16 @@ def _bands(
     return svg(plot.w, plot.h, f'{body}{middle} stroke-dasharray="10 8"/>{lines}')
 
 
-def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int) -> None:
-    """Turns along the foot."""
+def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, name: str) -> None:
+    """Turns along the foot, and at its end what they are."""
     every, last, y = max(1, -(-len(turns) // MOST)), -AXIS, plot.bottom + AXIS / 2
+    size = 24 / canvas.theme.text
+    right = plot.right - EDGE - (canvas.text_width(name, "label", size) + AXIS if name else 0)
+    if name:
+        canvas.text(name, (plot.right - EDGE, y), face="label", size=size, colour=PAPER_200, align="right")
     for number, start in enumerate(turns[:-1], 1):
         x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
-        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x < plot.right - EDGE:
+        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x < right:
             last = x
             canvas.text(str(number), (x, y), face="label", size=28, colour=PAPER_200, align="middle")
 

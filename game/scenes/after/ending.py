@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
@@ -12,9 +13,10 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import SIDES, Judged, Review, turn_of
-from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, lies_at, shares
+from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, is_lot, lies_at, shares
 from game.scenes.after.compared import expected
 from game.scenes.after.fallen import Fallen, fallen, struck, volley_end, volleys
+from game.scenes.after.tables import lying
 
 ALL: Final = 999
 NAMED: Final = 2
@@ -23,6 +25,8 @@ LESSONS: Final = 3
 """So many are repeated."""
 WORTH: Final = 0.05
 """Less is not worth naming."""
+WAITED: Final = 40
+"""So many decisions at most are passed over at the end by which nothing happened."""
 LITTLE, MUCH = 10, 25
 """So many points of a hundred lost by own choices are little, and much."""
 DECIDES: Final = 0.25
@@ -45,9 +49,27 @@ class Cause(NamedTuple):
         return self.one.points if (self.one.points > 0) == (self.change > 0) else -self.one.points
 
 
+@lru_cache(maxsize=4)
+def decided_at(match: Any) -> int:
+    """The last decision by which anything happened on the table: who only waited after it has decided nothing."""
+    last: int = match.length - 1
+    seen = match.game.observe
+
+    def lies(number: int) -> object:
+        pieces = match.game.tableau(seen(match.states[number], None)).pieces
+        return {name: lying(piece) for name, piece in pieces.items() if not piece.tray}
+
+    for number in range(last, max(last - WAITED, -1), -1):
+        threw = match.entries[number].dice and not is_lot(match, number)
+        if threw or match.told(None)[number + 1].lost or lies(number) != lies(number + 1):
+            return number
+    return last
+
+
 def last_of(match: Any, course: Sequence[Sequence[float]], seat: int) -> Judged:
-    """The last decision, in the form of a moment: with the chances of this seat before and after it."""
-    number = attack_of(match, match.length - 1)
+    """The last decision that did something, in the form of a moment: with the chances of this seat before it and at the
+    end."""
+    number = attack_of(match, decided_at(match))
     return Judged(number, seat, course[-1][seat], course[number][seat], match.entries[number].action)
 
 
@@ -63,7 +85,7 @@ class Ending(Fallen):
 
     def did(self, one: Judged, *, shown: bool) -> str:
         """How it ended."""
-        account = self.match.told(None)[-1]
+        account = self.match.told(None)[decided_at(self.match) + 1]
         if self.match.ending is not None:  # what was done before that has not decided it
             return ended(self.texts, self.match)
         notes = account.lost or ([account.gist] if account.notes else [])
@@ -91,7 +113,7 @@ class Ending(Fallen):
         if place == "better":
             return ("has-won" if one.seat in winners else "has-lost") if winners else ""
         sure = match.ending is None and not any(entry.dice for entry in match.entries[one.number :])
-        moved = match.entries[one.number].seat == one.seat
+        moved = all(entry.seat == one.seat for entry in match.entries[one.number :])
         return "at-hand" if sure and moved and one.seat in winners else ""
 
     def _by_dice(self, one: Judged) -> str:

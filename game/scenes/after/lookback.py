@@ -13,14 +13,13 @@ from game.core.seats import Seat
 from game.core.tableau import Point
 from game.play import lookback, written
 from game.play.lookback import Judged
-from game.play.reckoning import Reckoned, reckoned
+from game.play.reckoning import Reckoned, mistakes, reckoned
 from game.play.reviewer import Reviewer
 from game.play.rounds import counted_on
 from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
-from game.scenes.after.beside import Beside, Closer, Leafing, Room
+from game.scenes.after.beside import STEPS, Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
-from game.scenes.after.ending import began, began_at
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck, balance
@@ -32,7 +31,7 @@ from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
-from game.scenes.after.underway import Underway, told_above
+from game.scenes.after.underway import Underway, began_told, told_above
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
@@ -70,7 +69,7 @@ class LookBack(MenuPage):
         self.look = look_for(self.game.name, self.match.setup.seats)
         self.at = 0
         self._meant = self.first
-        self._sharing = False
+        self._sharing, self._fresh = False, True
         self._shared: Note | None = None
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
@@ -106,8 +105,7 @@ class LookBack(MenuPage):
         return self._telling
 
     def _of_people(self, found: list[Judged]) -> list[Judged]:
-        own = people(self.sitters)
-        return [one for one in found if one.seat in own] if own else found
+        return [one for one in found if one.seat in people(self.sitters)] if people(self.sitters) else found
 
     @property
     def _reckoned(self) -> Reckoned:
@@ -142,13 +140,17 @@ class LookBack(MenuPage):
     @property
     def _first(self) -> int:
         """Whose way up is: of a single person, else of the first seat."""
-        own = people(self.sitters)
-        return min(own) if len(own) == 1 else 0
+        return min(people(self.sitters)) if len(people(self.sitters)) == 1 else 0
 
     @property
     def still(self) -> bool:
-        quiet = self._known and self.reviewer.deeper is None
-        return super().still and quiet and not (self._sharing or self._leafing.turned)
+        working = not self._known and self.reviewer.done
+        return super().still and not (self._fresh or working or self._sharing or self._leafing.turned)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is known, and shown."""
+        return self._known and self.reviewer.deeper is None
 
     def update(self, dt: float) -> Change:
         known, one = self.reviewer.done, self.moment
@@ -178,6 +180,7 @@ class LookBack(MenuPage):
 
     def _keep(self) -> None:
         self.rebuild()
+        self._fresh = True
         if self._underway.keeps:
             keep(self.reviewer, self.file)
 
@@ -195,6 +198,7 @@ class LookBack(MenuPage):
         first = self._telling[0] if self._telling else self._order[-1] if self._order else None  # else how it ended
         self.at = same[0] if same else marks.index(first) if first is not None else 0
         self.rebuild()
+        self._fresh = True
         if not same:
             self._mean_on()
 
@@ -204,16 +208,20 @@ class LookBack(MenuPage):
         own, well = self._of_people(found), self._of_people(review.won())
         seats = sorted(people(self.sitters)) or range(len(self.sitters))
         small = [one for seat in seats for one in review.small(seat)]
-        left = [one for one in (*found, *well, *small) if one not in self._found]
+        large = mistakes(review, seats)
+        left = [one for one in (*found, *large, *well, *small) if one not in self._found]
         if left:
             self._compared(left[0])
         if len(left) <= 1 and self._luck.step():
             telling, self._known = moments.shown(self._retold, own), True
-            self.reviewer.review = replace(review, lessons=len(telling))
-            others = [one for one in found if one not in telling and not self._retold.is_same(one)]
-            won, borne = moments.won(self._retold, well), moments.borne_out(self._retold, telling, others)
+            self.reviewer.review = replace(review, lessons=len(large))
+            others = [
+                one for one in dict.fromkeys((*found, *large)) if one not in telling if not self._retold.is_same(one)
+            ]
+            borne = moments.borne_out(self._retold, telling, [one for one in others if one in found])
+            won = moments.won(self._retold, well)
             pins = moments.points(
-                self._retold, known, others, own, told=telling, well=won, seats=seats, borne=borne
+                self._retold, known, others, [*own, *large], told=telling, well=won, seats=seats, borne=borne
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
             lessons = moments.lessons(self._retold, telling, [*pins], self._first)
@@ -227,7 +235,7 @@ class LookBack(MenuPage):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        self._leafing.turned = False
+        self._leafing.turned = self._fresh = False
         if self._sharing:
             self._sharing = False
             names = self.services.names(self.sitters, self.game.name)
@@ -321,17 +329,11 @@ class LookBack(MenuPage):
             first=self._first,
             pins=[*self._pins.values()],
             half=self.services.texts("lookback.half"),
-            began=self._began(),
+            began=began_told(self._retold, self.reviewer, known, self._first),
             until=self.reviewer.reached,
             thinking=self.services.texts("lookback.reached"),
+            axis=self.services.texts("lookback.axis"),
         )
-
-    def _began(self) -> str:
-        """With which chance it began, where that was away from even."""
-        if not self.reviewer.done:
-            return ""
-        chance = began_at(self.match, self.reviewer.review, self._reckoned, self._first)
-        return "" if chance is None else began(self.services.texts, self.match, self._name(self._first), chance)
 
     def _signs(self, canvas: Canvas, box: Box) -> None:
         """What the points on the curve mean."""
@@ -475,6 +477,9 @@ class LookBack(MenuPage):
         one = self.moment
         if answer == "delete":
             return self._forget()
+        if answer in STEPS:
+            self._turn(STEPS[answer])
+            return self._closer()
         if answer in {"found", "shown"} and one is not None:
             self.seen.add(one.number)
             self.rebuild()
@@ -494,8 +499,8 @@ class LookBack(MenuPage):
         return Leave()
 
     def other(self, intent: Intent) -> Change:
-        if intent.name in ("next", "previous"):
-            return self._turn(1 if intent.name == "next" else -1)
+        if intent.name in STEPS:
+            return self._turn(STEPS[intent.name])
         if intent.name == "more":
             return self._closer()
         if intent.name == "finish":
@@ -564,7 +569,8 @@ class LookBack(MenuPage):
         if one is None:
             return STAY
         self.services.play("tick")
-        return Push(Closer(self.services, self._beside_of(one), one, shown=self._is_shown(one)))
+        shown, several = self._is_shown(one), len(self.marks) > 1
+        return Push(Closer(self.services, self._beside_of(one), one, shown=shown, several=several))
 
     def _next_group(self, step: int) -> None:
         """Those keys turn to the next moment; what is looked at stays."""

@@ -9,8 +9,8 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.play.lookback import LEAST, SIDES, Review
-from game.play.reckoning import blamed, lies_at, shares
+from game.play.lookback import SIDES, Review
+from game.play.reckoning import blamed, lies_at, mistakes, shares
 from game.scenes.after.compared import likelihood, percents
 from game.scenes.after.ending import signed
 
@@ -61,11 +61,10 @@ def balance(texts: Texts, match: Any, review: Review, seat: int) -> str:
     or took on the whole. No sum of losses: what is lost twice was won back between. "" for more than two sides."""
     if match.setup.seats != SIDES:
         return ""
-    lost = blamed(review, seat)
-    mistakes = [one for one in lost if one.lost >= LEAST]
-    key = "mistakes" if mistakes else "small" if lost else "none"
-    dearest = max((one.points for one in lost), default=0)
-    chose = texts(f"lookback.balance.{key}", count=len(mistakes), points=dearest)
+    lost, large = blamed(review, seat), mistakes(review, [seat])
+    key = "mistakes" if large else "small" if lost else "none"
+    dearest = max((one.points for one in large or lost), default=0)
+    chose = texts(f"lookback.balance.{key}", count=len(large), points=dearest)
     if not match.game.unsent:
         return chose
     luck = round(100 * shares(match, review, seat).dice)

@@ -7,11 +7,13 @@ from collections.abc import Set
 from dataclasses import replace
 from typing import Any, Final
 
-from game.core.tableau import Tableau
+from game.core.tableau import Piece, Tableau
 from game.table.systems.dice import is_die
 
 _SPENT: Final = frozenset({"acted", "going"})
 """How pieces are that have acted in their turn (`Piece.state`)."""
+_TURNS: Final = _SPENT | {"fresh"}
+"""The same, and that one has not acted yet: nothing that has happened to it."""
 
 
 def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Tableau:
@@ -27,6 +29,12 @@ def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Table
         if not is_die(piece)
     }
     return replace(tableau, pieces=pieces)
+
+
+def lying(piece: Piece) -> tuple[object, ...]:
+    """How a piece lies on the table, whether it has acted or not."""
+    state = frozenset(piece.state.split("-")) - _TURNS
+    return piece.kind, piece.at, piece.facing, piece.owner, piece.level, state - {""}
 
 
 def main_kind(match: Any, seat: int) -> str:

@@ -13,7 +13,7 @@ from game.play.reckoning import Reckoned
 from game.play.reviewer import Reviewer
 from game.play.rounds import rounds_of
 from game.play.trail import further
-from game.scenes.after.ending import victory
+from game.scenes.after.ending import began, began_at, victory
 from game.scenes.after.retold import Both, Retold
 from game.scenes.panels import words
 
@@ -106,3 +106,9 @@ def told_above(texts: Texts, retold: Retold, reviewer: Reviewer, known: Callable
 def _gone(texts: Texts, key: str, gone: float) -> Sequence[str]:
     short = texts(key, percent=int(gone * 100))
     return short, f"{short} {texts(f'{key}-more')}"
+
+
+def began_told(retold: Retold, reviewer: Reviewer, known: Reckoned, seat: int) -> str:
+    """With which chance it began for this seat, where that was away from even, and all is known."""
+    chance = began_at(retold.match, reviewer.review, known, seat) if reviewer.done else None
+    return "" if chance is None else began(retold.texts, retold.match, retold.name(seat), chance)

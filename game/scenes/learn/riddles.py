@@ -132,7 +132,10 @@ class Shelf:
             self.now = one
             if self.kind == "streak" and isinstance(scene, FindIt):
                 figures = (("count", self.length), ("mistakes", self.mistakes), ("all", riddles.MISTAKES))
-                scene.riddle = replace(scene.riddle, run=Note("riddles.run", figures))
+                begun = self.length or self.mistakes
+                scene.riddle = replace(
+                    scene.riddle, run=Note("riddles.run", figures) if begun else Note("riddles.run-first")
+                )
             return Push(scene)
         self.now = None
         return None
