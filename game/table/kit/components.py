@@ -146,10 +146,13 @@ class Strike:
 
 @dataclass(slots=True)
 class Scorch:
-    """What a hit has left on the ground; `whose`: the piece that it destroyed there, where a look marks that."""
+    """What a hit has left on the ground; `whose`: the piece that it destroyed there, where a look marks that. `fades`:
+    whether that is over with a turn of its owner; `due`: that turn has begun."""
 
     at: BoardPoint
     whose: Piece | None = None
+    fades: bool = False
+    due: bool = False
 
 
 @dataclass(slots=True)

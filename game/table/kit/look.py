@@ -131,9 +131,8 @@ class Look(Protocol):
     be, where nobody is, and where somebody is once more in the same turn."""
     still: ClassVar[bool] = False
     """Whether the camera goes close to nothing during those: all of them are seen from where the whole board is."""
-    graves: ClassVar[frozenset[str]] = frozenset()
-    """By which causes a piece leaves the board that is remembered where it stood until the round is over, or until the
-    look says that it has been seen (`buries`)."""
+    graves: ClassVar[Mapping[str, Literal["round", "turn"]]] = {}
+    """By which causes a piece leaves the board that is remembered there, until the round or its owner's turn ends."""
     chatty: ClassVar[bool] = True
     """Whether computer people speak up beside the game: not where talk is the game."""
     quiet: ClassVar[float] = 10.0
@@ -470,10 +469,6 @@ class Look(Protocol):
     def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
         """What remembers a piece where it was destroyed."""
         return
-
-    def buries(self, fact: Told, piece: Piece) -> bool:
-        """Whether with this fact nothing remembers the piece any more."""
-        return False
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         """What is seen for a moment where a piece changes in this manner, `part` (0..1) of it gone."""

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import esper
 
 from game.core.events import Changed, Event, Fired, Removed, Told
+from game.core.seats import Seat
 from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import pace
@@ -115,11 +116,12 @@ def clear_strikes(*kinds: type[Strike] | type[Scorch]) -> None:
             kill(entity)
 
 
-def clear_graves(is_over: Callable[[Piece], bool]) -> None:
-    """What remembers pieces for which that is over."""
+def clear_graves(turn: Seat) -> None:
+    """A turn begins: what remembers the pieces of whoever's is over with it stays that long."""
     for entity, scorch in list(esper.get_component(Scorch)):
-        if scorch.whose is not None and is_over(scorch.whose):
+        if scorch.due and scorch.whose is not None and scorch.whose.owner != turn:
             kill(entity)
+        scorch.due = scorch.fades and scorch.whose is not None and scorch.whose.owner == turn
 
 
 def shaken() -> Point:

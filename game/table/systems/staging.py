@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial, singledispatchmethod
+from functools import singledispatchmethod
 
 import esper
 
@@ -92,7 +92,6 @@ class Staging:
         self.said = event
         if event.word in ROUNDS:
             clear_strikes(Scorch)
-        clear_graves(partial(self.look.buries, event))
         if (word := self.look.cries.get(event.word)) is not None:
             hear(Cue(word, 1, 0.0))
 
@@ -129,7 +128,7 @@ class Staging:
             esper.create_entity(ShownDie(piece))
             return
         if event.cause in self.look.graves and not piece.tray:
-            esper.create_entity(Scorch(piece.at, piece))
+            esper.create_entity(Scorch(piece.at, piece, self.look.graves[event.cause] == "turn"))
         cut_lines({event.piece}, {piece.at} if not piece.tray else set())
         hear(*(self._from(piece, cue) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":
@@ -263,6 +262,7 @@ class Staging:
 
     @perform.register
     def _(self, event: Turn) -> None:
+        clear_graves(event.seat)
         hear(Cue("your_turn", event.seat))
 
     def _piece(self, name: PieceId) -> Piece | None:

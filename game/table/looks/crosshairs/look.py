@@ -6,11 +6,10 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 import pygame
 
-from game.core.events import Told
 from game.core.picks import SWEEP, Pick
 from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
@@ -60,8 +59,6 @@ _ON_ITS_WAY: Final = 0.6
 _TAIL: Final = 31.0
 """From the middle of a plane that is only shown to its height."""
 _EAST, _WEST = 90, 270
-_LETTERS: Final = "ABCDEF"
-"""By which facts name the sides."""
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -80,7 +77,7 @@ class CrosshairsLook(Look):
     covers: ClassVar[float] = 2.2 * HALF
     spared: ClassVar[frozenset[str]] = frozenset({"acted"})
     recoil: ClassVar[float] = 9.0
-    graves: ClassVar[frozenset[str]] = frozenset({"shot"})
+    graves: ClassVar[Mapping[str, Literal["round", "turn"]]] = {"shot": "turn"}
     falls: ClassVar[Mapping[str, float]] = {"shot": falling.LASTS, "crash": falling.LASTS}
     glows: ClassVar[Mapping[str, str]] = {"prey": "sights", "threatened": "burst", "watched": "ring"}
     voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
@@ -231,10 +228,6 @@ class CrosshairsLook(Look):
 
     def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
         canvas.blit(pieces.wreck(canvas, canvas.theme.seat(piece.owner or 0), piece.facing), at)
-
-    def buries(self, fact: Told, piece: Piece) -> bool:
-        """Whose plane it was has had a turn to see it."""
-        return fact.word == "turn_end" and fact.args[0] == _LETTERS[piece.owner or 0]
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
         """Planes bring their shadow with them."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 import pygame
 
@@ -82,7 +82,7 @@ class SectorLook(Look):
     quiet: ClassVar[float] = 0.0
     spoken: ClassVar[float] = 80.0
     beyond: ClassVar[tuple[float, float, float]] = (16.0, 14.0, 150.0)  # two lines: the score stays in sight
-    graves: ClassVar[frozenset[str]] = frozenset({"shot"})
+    graves: ClassVar[Mapping[str, Literal["round", "turn"]]] = {"shot": "round"}
     spared: ClassVar[frozenset[str]] = frozenset({"acted"})
     glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "later": FOOT, "prey": FOOT, "sighted": FOOT}
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
