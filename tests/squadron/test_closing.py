@@ -87,7 +87,7 @@ def test_a_good_place_is_lit_and_one_press_takes_it(tmp_path, wishes):
     stage.run(stack, 1.0)
     seen = GUIDE.forecast(host.match.state, Seat(0), battle.selection.chooser.previewed)
     assert any(area.kind == "halo" and area.state == zones.ADVISED for area in seen.areas)
-    assert [note.key for note in seen.notes] == ["forecast.squadron.lit-place"]
+    assert [note.key for note in seen.notes] == ["forecast.squadron.lit-place-first"], "nobody is there who might aim"
     stage.feed(stack, *wishes)
     plane = host.match.state.by_name["1a"]
     assert plane.pose is not None

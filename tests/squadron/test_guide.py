@@ -267,7 +267,7 @@ def test_what_is_lit_is_where_it_may_stand_and_what_a_good_place_is_is_told(boar
     state = parsed(f"SL/1 {board} {options} r0 f1 t{turn} place ; {waiting.format(middle=middle)}")
     name = "2z" if what == "target" else "1a"
     found = GUIDE.forecast(state, Seat(turn - 1), (Pick("plane", name),))
-    key = "lit-place" if what == "place" and board[0] == "F" else f"good-{what}"
+    key = "lit-place-first" if what == "place" and board[0] == "F" else f"good-{what}"
     assert [note.key for note in found.notes] == [f"forecast.squadron.{key}"]
     lit = [area.outline for area in found.areas if area.kind in ("rim", "rim-cell")]
     legal_at = {point_of(pose, free=board[0] == "F") for pose in spaced(state, state.by_name[name])[1]}
@@ -284,3 +284,9 @@ def test_what_is_lit_is_where_it_may_stand_and_what_a_good_place_is_is_told(boar
     else:
         assert shows((350, 300)) == (what == "target")  # planes stand near an edge, balloons away from all
         assert shows((350, 20)) == (options == "alt")  # in a mission at their own
+
+
+def test_that_nobody_aims_at_a_lit_place_is_said_where_somebody_might():
+    state = parsed("SL/1 F700x700 alt r0 f2 t1 place ; 1a - 3342 h2 a0 ; 2a 600,60,225 4332 h2 a0")
+    (told,) = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"),)).notes
+    assert told.key == "forecast.squadron.lit-place"

@@ -287,7 +287,7 @@ def _unplaced(state: State, plane: Plane) -> Forecast:
     pick, rest = good
     places = {**places, pick: starts.at(state, plane)}
     areas = (*areas, *starts.lit(state, plane))
-    return Forecast(_placed(plane), (note("lit-place"),), areas=areas, places=places, plans={pick: rest}, first=pick)
+    return Forecast(_placed(plane), (_lit(state, plane),), areas=areas, places=places, plans={pick: rest}, first=pick)
 
 
 def doing(state: State, picked: Sequence[Pick]) -> Note | None:
@@ -342,7 +342,12 @@ def _good_place(state: State, plane: Plane, *, chosen: bool = False) -> Note:
     """What a place is good for."""
     if plane.kind == BALLOON:
         return note("good-target" if missions.has_balloons(state.terms) else "good-balloon")
-    return note("lit-place" if chosen else "good-place")
+    return _lit(state, plane) if chosen else note("good-place")
+
+
+def _lit(state: State, plane: Plane) -> Note:
+    """What the lit place has, as far as that can be seen: nobody aims there where there is somebody who might."""
+    return note("lit-place" if any(state.hostile(plane, other) for other in state.flying) else "lit-place-first")
 
 
 def _why(state: State, plane: Plane, pose: tuple[int, int, int]) -> Iterator[Note]:
