@@ -267,6 +267,9 @@ class Seeing(Protocol[O_contra]):
     after_attacks: ClassVar[frozenset[str]] = frozenset()
     """Facts behind which nothing is of the attack any more."""
 
+    looms_at_rest: ClassVar[bool] = False
+    """Whether what is at stake is told only until something is picked: then a preview says more."""
+
     borne_out: ClassVar[Mapping[str, Measure]] = {}
     """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""
 
@@ -444,11 +447,10 @@ class Counting(Protocol[O_contra]):
         """What a computer player at this seat says when the game is over: a short sentence; None: nothing."""
         return None
 
-    def looming(self, seen: O_contra, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+    def looming(self, seen: O_contra, viewer: Viewer = None) -> Sequence[Note]:
         """What is at stake as things stand, in two short lines: what of one's own is in danger, who may be shot, who
-        has lost when time is up; `viewer`: who looks, or is to act where all do; `picked`: what is in hand already.
-        They have a place of their own, instead of the name of the game. What a choice
-        would change in it tells its forecast (`Forecast.looming`)."""
+        has lost when time is up; `viewer`: who looks, or is to act where all do. They have a place of their own,
+        instead of the name of the game. What a choice would change in it tells its forecast (`Forecast.looming`)."""
         return ()
 
     def stage(self, seen: O_contra) -> Note | None:

@@ -28,8 +28,8 @@ def state_of(line):
     return GAME.notation.parse_position(line)
 
 
-def keys(state, seat=0, picked=()):
-    return [note.key.removeprefix("looming.sector.") for note in GUIDE.looming(state, Seat(seat), picked)]
+def keys(state, seat=0):
+    return [note.key.removeprefix("looming.sector.") for note in GUIDE.looming(state, Seat(seat))]
 
 
 def told(state, seat=0):
@@ -74,7 +74,6 @@ def test_who_and_from_whom_and_who_can_be_attacked():
     alike = state_of(LINE.replace("A:", "V:"))
     assert told(alike)[0] == "In danger: 1, 2 (from one enemy)", "names would have to tell whose they are"
     assert keys(state_of(LINE), 1) == ["danger"], "it is not their turn"
-    assert keys(state_of(LINE), picked=(Pick("unit", "L1"),)) == [], "the square that is looked at says it"
 
 
 def test_enemies_who_have_acted_are_no_danger_before_the_next_round():

@@ -156,7 +156,7 @@ class CrossfireGuide(Guide[State]):
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         return prospects.grave(seen, seen.side if viewer is None else viewer)
 
-    def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+    def looming(self, seen: State, viewer: Viewer = None) -> Sequence[Note]:
         return looming(seen, seen.side)
 
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:

@@ -338,7 +338,7 @@ class CrosshairsGuide(Guide[State]):
             return Note("plate.crosshairs.points-out" if position[OUT + seat] else "plate.crosshairs.points", words)
         return Note("plate.crosshairs.out") if position[OUT + seat] else None
 
-    def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+    def looming(self, seen: State, viewer: Viewer = None) -> Sequence[Note]:
         return looming.looming(seen)
 
     def stage(self, seen: State) -> Note | None:

@@ -330,7 +330,7 @@ class FadenkreuzGuide(Guide[Seen]):
     def plate(self, seen: Seen, seat: Seat) -> Note | None:
         return plate(seen, seat + 1)
 
-    def looming(self, seen: Seen, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+    def looming(self, seen: Seen, viewer: Viewer = None) -> Sequence[Note]:
         return looming(seen)
 
     def gravest(self, seen: Seen, viewer: Viewer) -> Sequence[Mark]:

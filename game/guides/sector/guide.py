@@ -85,6 +85,7 @@ class SectorGuide(Guide[State]):
 
     evident = frozenset({"unit"})  # whoever may not act is dim, and whom one can hit has a mark of its own
     borne_out = _BORNE_OUT
+    looms_at_rest = True
     spelled = _SPELLED
     attacks = frozenset({"shoot", "melee"})
     after_attacks = frozenset({"missed"})
@@ -173,8 +174,8 @@ class SectorGuide(Guide[State]):
     def timed(self, seen: State, marks: Sequence[Mark]) -> Sequence[Mark]:
         return list(perils.timed(seen, marks))
 
-    def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
-        return list(perils.looming(seen, viewer, picked))
+    def looming(self, seen: State, viewer: Viewer = None) -> Sequence[Note]:
+        return list(perils.looming(seen, viewer))
 
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         """Whom somebody can hit who may act now, after a few steps if need be."""

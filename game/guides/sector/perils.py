@@ -77,10 +77,9 @@ def within_reach(state: State, side: int) -> list[int]:
 # -- in two lines ----------------------------------------------------------------------------------------------------
 
 
-def looming(state: State, viewer: Viewer, picked: Sequence[Pick]) -> Iterator[Note]:
-    """Who is in danger, from whom or what a hit does, and who can be hit; nothing once somebody is chosen: then the
-    square that is looked at says it."""
-    if state.phase not in _TOLD or picked:
+def looming(state: State, viewer: Viewer) -> Iterator[Note]:
+    """Who is in danger, from whom or what a hit does, and who can be hit."""
+    if state.phase not in _TOLD:
         return
     side = Seat(state.turn) if viewer is None else viewer
     yield _endangered(state, side)

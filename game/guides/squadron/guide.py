@@ -206,7 +206,7 @@ class SquadronGuide(Guide[State]):
         """Who stands in whose sights, or may come to."""
         return stakes.marks(seen, viewer)
 
-    def looming(self, seen: State, viewer: Viewer = None, picked: Sequence[Pick] = ()) -> Sequence[Note]:
+    def looming(self, seen: State, viewer: Viewer = None) -> Sequence[Note]:
         return stakes.looming(seen, viewer)
 
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:

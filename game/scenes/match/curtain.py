@@ -389,7 +389,7 @@ class Curtain(Scene):
         seats = words.with_figures(say, selection.outlook, seats)
         told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.margins)
         outlook = selection.outlook
-        looms = tuple(map(say.note, outlook.looming()))
+        looms = tuple(map(say.note, outlook.looming))
         told = replace(told, looming=looms)
         grave = tuple(outlook.gravest) if looms else ()  # whom the line names is marked
         held = Extra(ghosts=tuple(outlook.uncovered.items()), lines=tuple(outlook.standing), marks=grave)

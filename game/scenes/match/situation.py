@@ -163,7 +163,7 @@ class Situation:
         if self.over or self.unfolding or self._thrown_there:
             return ()
         outlook = self.selection.outlook
-        notes = outlook.looming(tuple(self.selection.chooser.picked))
+        notes = outlook.looming
         if outlook.guide.party:
             return tuple(map(self.texts.note, notes))
         if (seat := self._choosing) is None or self.untold:
@@ -171,8 +171,8 @@ class Situation:
         looked = outlook.forecast(self.selection.chooser.previewed)
         if looked.looming and self.settled:
             notes = looked.looming
-        elif looked.ghosts or looked.gone:  # it is seen there what would be in danger then
-            return ()
+        elif looked.ghosts or looked.gone or (outlook.guide.looms_at_rest and self.selection.chooser.picked):
+            return ()  # it is seen there what would be in danger then
         return tuple(map(self.texts.note, (*self._bereft(seat), *notes)[:LOOMING]))
 
     @property

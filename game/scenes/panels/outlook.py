@@ -265,8 +265,9 @@ class Outlook:
     def plate(self, seat: Seat) -> Note | None:
         return self._aid(("plate", seat), lambda: self.guide.plate(self.seen, seat), None)
 
-    def looming(self, picked: tuple[Pick, ...] = ()) -> Sequence[Note]:
-        return self._aid(("looming", picked), lambda: self.guide.looming(self.seen, self._looks, picked), ())
+    @property
+    def looming(self) -> Sequence[Note]:
+        return self._aid(("looming",), lambda: self.guide.looming(self.seen, self._looks), ())
 
     @property
     def stage(self) -> Note | None:
