@@ -383,7 +383,8 @@ def test_whoever_is_spoken_to_is_heard_first_and_nobody_waits_for_the_seat_befor
 def test_who_is_asked_answers_although_it_was_said_before(level):
     """Somebody at the menu has not seen the bubble: the same word once more, and then no oftener."""
     said = f"{FACED}; 2:got A; 1:ask 2 got"
-    for line, answers in ((said, True), (f"{said}; 2:got A", False)):
+    much = "; 2:call 3; 2:spare 3" * 4  # it has said as much as it likes to
+    for line, answers in ((said, True), (f"{said}; 2:got A", False), (f"{FACED}; 2:got A{much}; 1:ask 2 got", True)):
         state = GAME.notation.parse_position(line)
         seat = Seat(1)
         seen, legal = GAME.observe(state, seat), list(GAME.legal_actions(state, seat))

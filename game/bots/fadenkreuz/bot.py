@@ -29,7 +29,7 @@ from game.bots.fadenkreuz.counsel import (
 from game.bots.fadenkreuz.grounds import against, apart
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots, dearer, percent
-from game.bots.fadenkreuz.speaking import Speaker, sayings
+from game.bots.fadenkreuz.speaking import Speaker, answers, is_asked, sayings
 from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
@@ -47,7 +47,7 @@ _TOLD: Final = frozenset({"claim", "answer"})
 """Whoever is advised to say this is told whether it is true."""
 _KEPT: Final = 24
 _PATIENCE: Final = 7
-"""So many own statements at most, besides questions, before a player would rather listen."""
+"""So many own statements at most, besides questions, before a player would rather listen, and only answers."""
 
 
 class FadenkreuzBot:
@@ -81,7 +81,8 @@ class FadenkreuzBot:
         if own in seen.ready and not _concerned(seen):
             return []
         asked = sum(line.seat == own and line.verb == "ask" for line in seen.lines)
-        if seen.spoken[own - 1] - asked < _PATIENCE:
+        listens = seen.spoken[own - 1] - asked >= _PATIENCE
+        if not listens or is_asked(seen):
             ponders = 0 if budget.counsel else level.ponders  # who advises weighs every word
             self._ponder(seen, budget, ponders)
             speaker = Speaker(
@@ -93,7 +94,7 @@ class FadenkreuzBot:
                 lambda: self._belief(seen, budget, own, ponders),
                 (lambda: self._belief(seen, budget, 0, ponders)) if level.story else None,
             )
-            for said in sayings(speaker):
+            for said in answers(speaker) if listens else sayings(speaker):
                 candidly = candid(seen, *said) if budget.counsel else said
                 if candidly is None or (budget.counsel and self._strays(seen, budget, candidly[0])):
                     continue

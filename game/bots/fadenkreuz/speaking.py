@@ -59,7 +59,7 @@ class Speaker:
 def sayings(who: Speaker) -> Iterator[Saying]:
     """Everything this player would like to say now, the most urgent first."""
     said = {line.verb for line in who.seen.lines if line.seat == who.own}
-    yield from _answers(who)
+    yield from answers(who)
     yield from _second_thoughts(who)
     opening = who.luck.random()
     if opening < _ASKS_FIRST:
@@ -79,7 +79,18 @@ def sayings(who: Speaker) -> Iterator[Saying]:
     yield from _votes(who)
 
 
-def _answers(who: Speaker) -> Iterator[Saying]:
+def is_asked(seen: Seen) -> bool:
+    """Whether something has been asked of this seat that it has not told since."""
+    told = set[str]()
+    for line in reversed(seen.lines):
+        if line.verb == "ask" and line.at[0] == seen.seat and _ASKED[line.word] not in told:
+            return True
+        if line.seat == seen.seat:
+            told.add(line.verb)
+    return False
+
+
+def answers(who: Speaker) -> Iterator[Saying]:
     """To what was asked last first: that is what the table waits for. Who has said it before says it again."""
     lines = who.seen.lines
     for at, line in reversed(list(enumerate(lines))):
