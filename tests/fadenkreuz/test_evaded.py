@@ -22,6 +22,7 @@ EVADED = (
     ("2:ask 3 now; 3:got A; 4:got K", False),
     ("2:ask 3 now", False),
     ("2:ask 3 now; 4:got K; 5:got K", True),
+    ("2:ask 3 now" + "; 4:got K; 5:got K" * 5, False),
 )
 """"The talk so far, and whether it ends with seat 3 owing an answer. It is told once."""
 

@@ -18,6 +18,7 @@ from game.rules.fadenkreuz.actions import FACTS, Deed, deed
 from game.rules.fadenkreuz.identities import RED_TEAM, meaning
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST
+from game.rules.fadenkreuz.turns import RECENT
 
 SAY: Final = "say"
 """The kind of pick that stands for a whole sentence; its name is the sentence as it is written."""
@@ -110,7 +111,7 @@ def question(seen: Seen, number: int) -> Deed | None:
 
 
 _PASSED: Final = 2
-"""When others have said so many things since, whoever was asked has had their turn."""
+"""When others have said so many things since, whoever was asked has had their turn; later nobody waits any more."""
 
 
 def evades(seen: Seen, number: int, *, quiet: bool) -> bool:
@@ -122,7 +123,7 @@ def evades(seen: Seen, number: int, *, quiet: bool) -> bool:
             own = [one for one in since if one.seat == number]
             if own:
                 return len(own) == 1 and seen.talk[-1] == own[0] and own[0].verb not in _owed(seen, number)
-            return quiet or len(since) >= _PASSED
+            return quiet or _PASSED <= len(since) <= RECENT
         since.append(done)
     return False
 
