@@ -27,7 +27,7 @@ _FAINT: Final = 0.16
 """How much of a field is seen in which there is nothing yet."""
 _AROUND: Final = 3
 """What lies beside the letters of a head, in letters."""
-_LETTER: Final = 10.7
+_LETTER: Final = 10.9
 """How wide one of them is at least, about."""
 _CHIPS: Final = 3
 """Of so many who say otherwise the chips have room, if any have."""

@@ -38,6 +38,9 @@ _HOPELESS: Final = _FACE
 _FAIR: Final = 400
 """So many of the places that hide least are asked whom they seem to belong to."""
 _AIR: Final = 6.0
+_WIDER: Final = 8.0
+"""So much farther than it was looked for room a note reaches to both sides: of what it hides then no more than an edge
+is hidden."""
 
 
 def face(seat: int, count: int) -> Box:
@@ -67,7 +70,7 @@ def noted(count: int, high: float) -> Mapping[int, Box]:
     few = count <= places.FEW
     size = places.NOTE[not few], high
     if not few:
-        wider = _AIR if count <= places.MANY else 0.0  # what lies beside them is hidden no more by that
+        wider = _WIDER if count <= places.MANY else 0.0
         placed = boxes(count, tuple(dict.fromkeys(range(count), size).items()))
         return {seat: box.inset(-wider, 0) for seat, box in placed.items()}
     found = {}
