@@ -61,6 +61,9 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
                 lost.add(name)
         assert marked(state, "threatened") == lost
         assert marked(state, "beset") == reached - lost
+        dangers = [mark for mark in GUIDE.dangers(state, side) if mark.kind == "threatened"]
+        assert {mark.at.name for mark in dangers} == reached | lost
+        assert {mark.at.name for mark in dangers if not mark.label.isdigit()} == lost
         first, *rest = GUIDE.looming(state)
         words = dict(first.words)
         starred += bool(lost)
@@ -82,7 +85,7 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
         ("a3:w,e5:ww,g5:b w 0/0 0/0 0 -", "In danger (!): e5 / If Black lands, you cannot land back."),
         ("a3:w,e5:ww,g5:b w 1/0 0/0 0 -", "In danger (!): e5 / If Black lands, only your reserve helps."),
         ("g1:ww,f2:b,h2:w,a7:w w 0/0 0/0 0 -", "In danger (!): g1 / If Black lands, you lose men."),
-        ("c5:w,e5:ww,g5:b w 0/0 0/0 0 -", "Threatened (arrows): one pile / You can land back everywhere."),
+        ("c5:w,e5:ww,g5:b w 0/0 0/0 0 -", "Threatened: one pile / You can land back everywhere."),
         ("c5:w,i5:b,a7:w w 0/0 0/0 0 -", "Black can land on you nowhere now."),
         ("c5:w,i5:b,a7:w w 0/1 0/0 0 -", "Black can land on you only from the reserve."),
         ("g5:b w 1/0 0/0 0 -", "You have no pile left, / only your reserve."),

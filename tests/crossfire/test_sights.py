@@ -105,8 +105,8 @@ def test_one_by_one_enemies_come_before_empty_cells_and_the_bar_names_the_key(st
 @pytest.mark.parametrize(
     ("signs", "told"),
     [
-        ({"sighted", "beset", "threatened"}, ["sighted", "beset", "danger", "room"]),
-        ({"sighted", "threatened", "prey", "line"}, ["prey", "danger", "line"]),
+        ({"sighted", "beset", "threatened-bare"}, ["sighted", "beset", "lost", "room"]),
+        ({"sighted", "threatened-counted", "prey", "line"}, ["prey", "danger", "line"]),
     ],
 )
 def test_all_signs_that_lie_on_the_board_are_told_and_no_others(stage, signs, told):

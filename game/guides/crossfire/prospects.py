@@ -201,15 +201,19 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
 
 
 def threats(state: State, side: int) -> list[Mark]:
-    """Own piles that the enemy can land on and enemy piles one can land on, with the number of ways, and full cells."""
-    marks = []
+    """Own piles that the enemy can land on and enemy piles one can land on, with the number of ways (and "!" where that
+    would be a loss), and full cells."""
+    marks, lost = list[Mark](), perils(state, side).costs
     for cell in range(CELLS):
         pile = state.cells[cell]
         if OWNER[pile] == NOBODY:
             continue
         own = OWNER[pile] == side
         if ways := ways_in(state.cells, cell, 1 - side if own else side):
-            marks.append(Mark("threatened" if own else "prey", CELL_PICKS[cell], str(ways)))
+            grim = "!" if cell in lost else ""
+            marks.append(Mark("threatened" if own else "prey", CELL_PICKS[cell], f"{ways}{grim}"))
+        elif cell in lost:  # from the reserve
+            marks.append(Mark("threatened", CELL_PICKS[cell]))
         if HEIGHT[pile] == CAPACITY[cell]:
             marks.append(Mark("full", CELL_PICKS[cell]))
     return marks

@@ -83,7 +83,7 @@ LEGEND: Final = (
     LegendRow(_prey, 56, 46, "legend.crossfire.prey", "prey"),
     LegendRow(_lost, 56, 46, "legend.crossfire.lost", "threatened-bare"),
     LegendRow(_coming, 56, 40, "legend.crossfire.coin", "coin"),
-    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened", "threatened-bare"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened-counted"),
     LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room", "", "prey"),
     LegendRow(_line, 56, 40, "legend.crossfire.line", "line"),
 )
