@@ -55,6 +55,21 @@ def test_one_press_shows_both_pictures_large_and_the_next_one_goes_back(opened):
     assert isinstance(stack.top.handle(Intent("back")), Leave)
 
 
+def test_the_next_moment_is_shown_large_without_going_back(opened):
+    _, scene, stack = opened
+    onward = ("next", scene.services.texts("lookback.next"))
+    before = scene.moment
+    stack.handle(Intent("more"))
+    assert onward in stack.top.prompts()[0]
+    stack.handle(Intent("next"))
+    assert isinstance(stack.top, Closer)
+    assert stack.top.one == scene.moment != before
+    stack.handle(Intent("previous"))
+    assert stack.top.one == scene.moment == before
+    stack.handle(Intent("back"))
+    assert stack.top is scene
+
+
 def test_beside_the_pictures_a_press_means_something_else(opened):
     _, scene, stack = opened
     stack.handle(Intent("press", at=(scene.words.x + 20, scene.words.y + 20), mouse=True))

@@ -577,6 +577,21 @@ def test_the_emblems_of_both_sides_lie_inside_the_frame_however_narrow_a_band_is
     assert all(CURVE.y + 22 <= y <= CURVE.bottom - AXIS - 22 for _, y in places)
 
 
+def test_the_figures_below_the_curve_are_named_and_what_is_not_known_is_hidden(stage, monkeypatch):
+    written, hidden = [], []
+    monkeypatch.setattr(Canvas, "text", lambda _, told, at, **__: written.append((told, at)))
+    monkeypatch.setattr("game.scenes.after.course.rounded", lambda _, box, **__: hidden.append(box))
+    course = [(0.9, 0.1)] * 21
+    for until, thinking in ((8, True), (20, False)):
+        written.clear(), hidden.clear()
+        how = {"until": until, "thinking": "not yet", "axis": "turn"}
+        draw_course(stage.canvas, CURVE, course, [], -1, turns=range(21), whose=[], **how)
+        (named,) = [at for told, at in written if told == "turn"]
+        assert all(at[0] < named[0] - 40 for told, at in written if told.isdecimal())
+        assert ("not yet" in [told for told, _ in written]) is thinking
+        assert [round(box.x) for box in hidden] == [round(CURVE.x + CURVE.w * 8 / 20)] * thinking
+
+
 def test_where_it_is_even_is_named_in_words_only_where_no_curve_lies(stage, monkeypatch):
     written = []
     monkeypatch.setattr(Canvas, "text", lambda _, told, *__, **___: written.append(told))

@@ -592,8 +592,9 @@ class LookBack(MenuPage):
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         last = self.reviewer.done and self.at == len(self.marks) - 1  # there all has been seen
+        last = last and (len(self.marks) > 1 or not self._deepens)  # for both there is no room
         right = [("undo", say("lookback.forget"))] if last else []  # on the left of what keeps its place
-        right += [("look", say("lookback.deepen"))] if self._deepens else []
+        right += [("look", say("lookback.deepen"))] if self._deepens and not last else []
         right += [("special", say("lookback.play"))] if self.moment is not None else []
         right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
         return left, (*right, ("back", say("prompt.menu.back")))

@@ -29,7 +29,7 @@ from game.scenes.after.hero import COMES, SPARKLES, chips, hero, sparks, world
 from game.scenes.after.honours import NOT_COUNTED, ChartLine, Figure, charted
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.review import Review, pages, pitch_of
-from game.scenes.after.reviewing import reviewer_for
+from game.scenes.after.reviewing import keep, reviewer_for
 from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
@@ -238,6 +238,8 @@ class Result(MenuPage):
             self._settled = True
             if following is None:
                 self.reviewer = reviewer_for(self.services, self.match, self._file)
+                if self.reviewer is not None:
+                    self.reviewer.first = people(sitters)
 
     def _kept(self, write: Callable[[], Any]) -> None:
         """What has to reach the disk."""
@@ -309,6 +311,7 @@ class Result(MenuPage):
     def leave(self) -> None:
         if self.reviewer is not None:
             self.reviewer.drop()
+            keep(self.reviewer, self._file)
 
     @property
     def still(self) -> bool:
