@@ -105,7 +105,7 @@ def test_one_by_one_enemies_come_before_empty_cells_and_the_bar_names_the_key(st
 @pytest.mark.parametrize(
     ("signs", "told"),
     [
-        ({"sighted", "beset", "threatened-bare"}, ["sighted", "beset", "lost", "room"]),
+        ({"sighted", "beset", "threatened-bare"}, ["lost", "sighted", "beset", "room"]),
         ({"sighted", "threatened-counted", "prey", "line"}, ["prey", "danger", "line"]),
     ],
 )

@@ -115,7 +115,7 @@ def test_only_signs_that_lie_on_the_board_are_explained(made):
         rest(scene)
         scene.draw(canvas(made))
         found.append([row.text for row in hud(scene.situation, None).cards[-1].blocks])
-    signs = (("sighted", "beset", "room"), ("sighted", "lost", "room"))
+    signs = (("sighted", "beset", "room"), ("lost", "sighted", "room"))
     assert found == [[made.texts(f"legend.crossfire.{key}") for key in keys] for keys in signs]
     assert legend_card(made.texts, "crosshairs", frozenset()) is None
 

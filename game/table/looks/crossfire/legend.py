@@ -78,10 +78,10 @@ def _beset(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
+    LegendRow(_lost, 56, 46, "legend.crossfire.lost", "threatened-bare"),
     LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted", "prey"),
     LegendRow(_beset, _SIGHTS, _HIGH, "legend.crossfire.beset", "beset", "prey"),
     LegendRow(_prey, 56, 46, "legend.crossfire.prey", "prey"),
-    LegendRow(_lost, 56, 46, "legend.crossfire.lost", "threatened-bare"),
     LegendRow(_coming, 56, 40, "legend.crossfire.coin", "coin"),
     LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened-counted"),
     LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room", "", "prey"),
