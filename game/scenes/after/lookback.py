@@ -517,7 +517,8 @@ class LookBack(MenuPage):
     def handle(self, intent: Intent) -> Change:
         """A press on the curve leads to that moment, one on a picture shows it large."""
         at = intent.at if intent.name == "press" else None
-        if at is not None and intent.mouse and CURVE.holds(at) and not self._large and self.marks:
+        there = self._known or self._pins
+        if at is not None and intent.mouse and CURVE.holds(at) and not self._large and there:
             return self._pressed(at)
         if at is not None and self._room.holds(at):
             return self._closer()
@@ -591,8 +592,7 @@ class LookBack(MenuPage):
         onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
         closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
-        last = self.reviewer.done and self.at == len(self.marks) - 1  # there all has been seen
-        last = last and (len(self.marks) > 1 or not self._deepens)  # for both there is no room
+        last = self.reviewer.done and self.at == len(self.marks) - 1 and (self.at > 0 or not self._deepens)
         right = [("undo", say("lookback.forget"))] if last else []  # on the left of what keeps its place
         right += [("look", say("lookback.deepen"))] if self._deepens and not last else []
         right += [("special", say("lookback.play"))] if self.moment is not None else []
