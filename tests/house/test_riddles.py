@@ -25,13 +25,10 @@ from game.tools.calibrate import JUDGED
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
-from tests.reference.riddles import solves
 
 TODAY = date(2026, 11, 23)
 MINED = {name: found for name in JUDGED if (found := riddles.mined(levels() / name))}
 DEDUCED = riddles.mined(levels() / "fadenkreuz")
-AGAIN = {"crossfire": 8, "crosshairs": 40, "sector": 60, "squadron": 60}
-"""So many of a game are solved once more in the suite; `python -m tests.reference.riddles` solves all."""
 
 
 def test_there_are_a_hundred_of_every_game_in_all_difficulties():
@@ -39,12 +36,6 @@ def test_there_are_a_hundred_of_every_game_in_all_difficulties():
     for found in (*MINED.values(), DEDUCED):
         assert len(found) >= 100
         assert sum(one.level > 1 for one in found) >= 40
-
-
-@pytest.mark.parametrize("name", MINED)
-def test_mined_puzzles_are_solved_by_a_player_that_knows_the_law_alone(name):
-    for one in MINED[name][:: max(len(MINED[name]) // AGAIN[name], 1)]:
-        assert solves(name, one), one.position
 
 
 def test_the_strongest_level_of_today_still_has_one_idea_in_battles():
@@ -63,11 +54,6 @@ def test_in_no_battle_it_is_about_one_soldier_alone():
     for one in MINED["sector"]:
         actions = game.legal_actions(game.notation.parse_position(one.position), Seat(one.seat))
         assert len({action.picks[0] for action in actions if action.picks[0].kind == "unit"}) > 1, one.position
-
-
-def test_claims_have_one_explanation_by_an_account_of_its_own():
-    for one in DEDUCED:
-        assert solves("fadenkreuz", one), one.position
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
