@@ -250,6 +250,15 @@ def test_prompts_follow_the_picks():
     assert GUIDE.prompt(played(line.replace("1/0", "0/0", 1)), 0, ()).key == "prompt.crossfire.pile"
 
 
+def test_of_a_man_in_reserve_is_told_where_he_may_land():
+    ko = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 - | m5-g5 @g1 @g1"
+    reserve = Pick("tray", "reserve.1")
+    prompt = GUIDE.prompt(played(ko), 1, (reserve,))
+    assert (prompt.key, dict(prompt.words)) == ("prompt.crossfire.enter-but", {"cells": "g1"})
+    prompt = GUIDE.prompt(played(f"{ko} @g5 @g5"), 1, (reserve,))
+    assert (prompt.key, dict(prompt.words)) == ("prompt.crossfire.enter-empty", {"cells": "g1, g5"})
+
+
 def test_the_rule_book_s_figures_can_be_drawn():
     for chapter in GUIDE.chapters:
         state = CROSSFIRE.notation.parse_position(chapter.figure.position)

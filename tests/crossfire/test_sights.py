@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.app.languages import texts as texts_of
 from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -12,6 +13,7 @@ from game.rules.crossfire import kernel
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
 from game.scenes.match.telling import hud, prompts
+from game.scenes.panels.hud import Plate, set_plate
 from game.scenes.panels.words import cards, legend_card
 from game.table.looks import look_for
 from game.table.looks.crossfire.board import CELLS
@@ -62,10 +64,15 @@ def test_what_a_ko_closes_is_not_in_the_sights():
     assert not GUIDE.sighted(replace(state, memory=frozenset({been})), Seat(0))
 
 
-def test_sights_are_there_until_a_pile_is_in_hand(stage):
-    line = "g1:w,e5:ww,i5:bb,f6:b w 0/0 0/0 0 -"
+def test_with_something_in_hand_those_are_in_the_sights_that_it_can_take(stage):
+    line = "g1:w,a3:ww,e5:ww,i5:bb,f6:b,m7:b w 1/0 0/0 0 -"
     assert lit(shown(stage, line)) == {"i5", "f6"}
-    assert lit(shown(stage, line, "press e5")) == set()
+    assert lit(shown(stage, line, "press e5")) == {"i5", "f6"}
+    assert lit(shown(stage, line, "press a3")) == set()
+    assert lit(shown(stage, line, "press reserve.0 tray", "point g5")) == {"i5", "f6", "m7"}
+    scene = shown(stage, line, "press e5")
+    scene.selection.chooser.figure = "1"
+    assert lit(scene) == {"f6"}, "two men would have to fly to i5"
 
 
 @pytest.mark.parametrize(
@@ -231,3 +238,15 @@ def test_how_many_men_would_come_stands_in_an_empty_cell_and_beside_a_pile(stage
     x = look.point(CELLS["g5"])[0]
     assert badges["g5"][0] < x - 20
     assert "coin" in scene.table.signs
+
+
+@pytest.mark.parametrize(("language", "turn"), [("en", "Hildegard's turn"), ("de", "Hildegard ist am Zug")])
+def test_whose_turn_it_is_stands_above_every_refusal(stage, language, turn):
+    said, room = texts_of(language), look_for("crossfire", 2).margins.plate
+    words = {"cell": "g5", "steps": 10, "count": 6}
+    keys = [key for key in said.entries if key.startswith("refusal.crossfire.")]
+    assert len(keys) > 10
+    for key in keys:
+        told = said(key, **words)
+        told += f" {said('battle.earlier', turn=47)}" if key.endswith(".ko") else ""
+        assert set_plate(stage.canvas, Plate(turn, told, 0, "warn"), room).who == "above", told

@@ -210,7 +210,7 @@ def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     assert scene.selection.refusal.repeats is not None
     assert asking.earlier(scene.match, scene.selection, scene.viewer) == 2
     assert scene.extra.ghosts
-    assert "Pale: turn\u00a02" in plate(scene.situation).prompt
+    assert "Pale: the board after turn\u00a02" in plate(scene.situation).prompt
     scene.draw(canvas(made))
 
 

@@ -56,6 +56,16 @@ def _first_refused(state: State, pick: Pick) -> Refusal:
     return _refusal("enemy-pile", "owner", cell=pick.name)
 
 
+def _where_to(state: State, reserve: Pick) -> Note:
+    """That a man in reserve may land on any cell, or on which he may not."""
+    legal, barred = at_hand(state, (reserve,))
+    if not barred:
+        return Note("prompt.crossfire.enter")
+    piles = any(HEIGHT[state.cells[action.target]] for action in legal)
+    cells = ", ".join(action.picks[1].name for action in barred)
+    return Note(f"prompt.crossfire.enter-{'but' if piles else 'empty'}", (("cells", cells),))
+
+
 def _target_refused(state: State, first: Pick, pick: Pick) -> Refusal:
     """Why the second pick is no target of the first."""
     _, barred = at_hand(state, (first,))
@@ -125,7 +135,7 @@ class CrossfireGuide(Guide[State]):
         if not picked:
             return Note("prompt.crossfire.reserve" if seen.reserves[seat] else "prompt.crossfire.pile")
         if picked[0].kind == "tray":
-            return Note("prompt.crossfire.enter")
+            return _where_to(seen, picked[0])
         cells = [CELL_INDEX[pick.name] for pick in picked if pick.kind == "cell"]
         steps = distance(cells[0], cells[1]) if len(cells) > 1 else 0
         if steps:

@@ -70,6 +70,8 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     marks = [Mark("target", action.picks[1], labels.get(action.picks[1], "")) for action in legal]
     closed = frozenset(action.picks[1] for action in barred)
     marks += [Mark("refused", action.picks[1]) for action in barred]
+    taken = (action.picks[1] for action in legal if OWNER[state.cells[action.target]] == 1 - state.side)
+    marks += [Mark("sighted", pick) for pick in taken]
     headline = None
     if pick.kind == "cell" and labels:
         cell = CELL_INDEX[pick.name]

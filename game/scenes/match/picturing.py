@@ -285,7 +285,11 @@ def _stage_marks(outlook: Outlook, chooser: Chooser, shown: set[Pick]) -> list[M
     place it leads to, that place is lit, too."""
     stage, kinds = outlook.forecast(chooser.picked), {pick.kind for pick in shown}
     marks = (mark for mark in stage.marks if mark.at in shown or mark.at not in stage.veiled)
-    return [mark for mark in marks if mark.kind != "target" or mark.at in shown or mark.at.kind not in kinds]
+    return [mark for mark in marks if mark.kind not in _OFFERED or mark.at in shown or mark.at.kind not in kinds]
+
+
+_OFFERED: Final = frozenset({"target", "sighted"})
+"""Marks of a stage that lie on what may be picked next."""
 
 
 def earlier_picture(match: Match[Any, Any, Any], turn: int, viewer: Viewer, now: Outlook) -> Extra:

@@ -98,13 +98,12 @@ def _full(shape: Shape, *, hot: bool) -> str:
 
 
 def _sighted(shape: Shape, *, hot: bool) -> str:
-    """A bar on either side, with the stroke of a reticle: in one's sights."""
+    """A square bracket on either side, that holds what stands there: in one's sights."""
     w, h = shape.w, shape.h
     path = "".join(
-        f"M{x * w:g} {h * 0.31:g}V{h * 0.69:g}M{x * w:g} {h / 2:g}H{inner * w:g}"
-        for x, inner in ((0.12, 0.2), (0.88, 0.8))
+        f"M{inner * w:g} {h * 0.26:g}H{x * w:g}V{h * 0.74:g}H{inner * w:g}" for x, inner in ((0.15, 0.25), (0.85, 0.75))
     )
-    return _edge(path, _SIGHT, 6.5 if hot else 5)
+    return _edge(path, _SIGHT, 8 if hot else 7)
 
 
 def _beset(shape: Shape, *, hot: bool) -> str:

@@ -33,9 +33,9 @@ _MAN: Final = (
 )
 """Of either colour: who is the enemy depends on who looks."""
 _BARS: Final = "".join(
-    f'<path d="M5 3V27M5 15H13M67 3V27M67 15H59" fill="none" stroke="{colour}" stroke-width="{width}"'
+    f'<path d="M13 4H5V26H13M59 4H67V26H59" fill="none" stroke="{colour}" stroke-width="{width}"'
     ' stroke-linecap="round"/>'
-    for colour, width in (("#150C06", 8), ("#FFB648", 4))
+    for colour, width in (("#150C06", 9), ("#FFB648", 5))
 )
 _ARROWS: Final = "".join(
     f'<path d="M{x} 9L{tip} 15L{x} 21Z" fill="{hexed(ALARM)}" stroke="#150C06" stroke-width="2.5"/>'
