@@ -65,14 +65,17 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
         assert {mark.at.name for mark in dangers} == reached | lost
         assert {mark.at.name for mark in dangers if not mark.label.isdigit()} == lost
         first, *rest = GUIDE.looming(state)
-        words = dict(first.words)
+        words, said = dict(first.words), {note.key.rpartition(".")[2] for note in (first, *rest)}
         starred += bool(lost)
         if lost:
             assert words["count"] == len(lost)
             assert not words["cells"] or set(words["cells"].split(", ")) == lost
             assert rest
+            assert ("anywhere" in said) <= bool(state.reserves[1 - side])
         elif reached:
             assert words["count"] == len(reached)
+            every = {CELL_NAMES[cell] for cell, pile in enumerate(state.cells) if OWNER[pile] == side}
+            assert ("anywhere" in said) == (state.reserves[1 - side] > 0 and reached < every)
         else:
             assert first.key.rpartition(".")[2] in {"now-drops", "now-calm", "none"}
     assert 5 < starred < len(STATES)
@@ -86,12 +89,28 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
         ("a3:w,e5:ww,g5:b w 1/0 0/0 0 -", "In danger (!): e5 / If Black lands, only your reserve helps."),
         ("g1:ww,f2:b,h2:w,a7:w w 0/0 0/0 0 -", "In danger (!): g1 / If Black lands, you lose men."),
         ("c5:w,e5:ww,g5:b w 0/0 0/0 0 -", "Threatened: one pile / You can land back everywhere."),
+        (
+            "a3:w,c5:w,e5:ww,g5:b w 1/1 0/0 0 -",
+            "Threatened: one pile / The enemy's reserve: anywhere / You can land back everywhere.",
+        ),
+        (
+            "g1:ww,f2:b,h2:w,a7:w w 2/1 0/0 0 -",
+            "In danger (!): g1 / If Black lands, you lose men. / The enemy's reserve: anywhere",
+        ),
+        (
+            "g1:ww,f2:b,h2:w,e5:ww,g5:b w 0/0 0/0 0 -",
+            "In danger (!): men on g1, the pile on e5 / There you cannot land back.",
+        ),
+        (
+            "g1:ww,f2:b,h2:w,e5:ww,g5:b w 1/0 0/0 0 -",
+            "In danger (!): men on g1, the pile on e5 / There only your reserve helps.",
+        ),
         ("c5:w,i5:b,a7:w w 0/0 0/0 0 -", "Black can land on you nowhere now."),
         ("c5:w,i5:b,a7:w w 0/1 0/0 0 -", "Black can land on you only from the reserve."),
         ("g5:b w 1/0 0/0 0 -", "You have no pile left, / only your reserve."),
     ],
 )
-def test_what_a_landing_costs_is_told_in_two_lines(line, told):
+def test_what_a_landing_costs_is_told_in_a_few_lines(line, told):
     said = texts("en")
     words = " / ".join(said.note(note) for note in GUIDE.looming(played(line)))
     assert words.replace("Basalt", "Black") == told

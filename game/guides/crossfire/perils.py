@@ -3,11 +3,12 @@ men who become prisoners, or the game. Board and words tell of the same places."
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from game.core.guide import Note
+from game.core.texts import Words
 from game.rules.crossfire.board import CELL_NAMES, CELLS, RAYS
 from game.rules.crossfire.kernel import RESERVES, Position, make, position_of, spill, undo
 from game.rules.crossfire.legal import pseudo
@@ -85,23 +86,52 @@ def _costs(position: Position, move: int, side: int) -> Iterator[Cost]:
 
 def looming(state: State, side: int, *, then: bool = False) -> tuple[Note, ...]:
     """What a side may lose, where, and what that means: the very places that the board marks; `then`: it is only looked
-    at what somebody could do."""
+    at what somebody could do. The enemy's reserve is told of wherever it reaches more than the board shows."""
     if state.result:
         return ()
     found, who, key = perils(state, side), ("side", f"@side.crossfire.{1 - side}"), "then" if then else "now"
+    own = sum(OWNER[pile] == side for pile in state.cells)
+    beyond = state.reserves[1 - side] > 0 and len(found.reached) < own
+    drops = (Note("looming.crossfire.anywhere"),) if beyond else ()
     if found.costs:
-        cells = [CELL_NAMES[cell] for cell in sorted(found.costs)]
-        named = ", ".join(cells) if len(cells) <= _NAMED else ""
-        words = ("count", len(cells)), ("cells", named)
-        lost = Note(f"looming.crossfire.{key}-{'places' if named else 'many'}", words)
-        return lost, Note(f"looming.crossfire.{_meaning(state, side, found)}", (who,))
+        return _lost(state, side, found, key) or (
+            _all_lost(found, key),
+            Note(f"looming.crossfire.{_meaning(state, side, found)}", (who, *_how_many(found))),
+            *drops,
+        )
     if found.reached:
         back = "singles" if found.loose else "back"
         arrows = Note(f"looming.crossfire.{key}-arrows", (("count", len(found.reached)),))
-        return arrows, Note(f"looming.crossfire.{back}")
-    if side not in {OWNER[pile] for pile in state.cells}:
+        return (arrows, *drops, Note(f"looming.crossfire.{back}"))
+    if not own:
         return Note("looming.crossfire.none"), Note("looming.crossfire.enter")
     return (Note(f"looming.crossfire.{key}-{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
+
+
+def _all_lost(found: Perils, key: str) -> Note:
+    """Where something is lost."""
+    few = len(found.costs) <= _NAMED
+    words = ("count", len(found.costs)), ("cells", _named(found.costs) if few else "")
+    return Note(f"looming.crossfire.{key}-{'places' if few else 'many'}", words)
+
+
+def _lost(state: State, side: int, found: Perils, key: str) -> tuple[Note, ...]:
+    """Of a few places where not the same is lost, what is lost on which, and what brings back a pile; none of others."""
+    if len(found.costs) > _NAMED or _meaning(state, side, found) != "mixed":
+        return ()
+    men, piles = (_named([cell for cell in found.costs if found.costs[cell] == cost]) for cost in ("men", "pile"))
+    words = ("count", len(found.costs)), ("cells", _named(found.costs)), ("men", men), ("piles", piles)
+    helps = "reserve" if state.reserves[side] else "pile"
+    return Note(f"looming.crossfire.{key}-mixed", words), Note(f"looming.crossfire.back-{helps}")
+
+
+def _named(cells: Collection[int]) -> str:
+    return ", ".join(CELL_NAMES[cell] for cell in sorted(cells))
+
+
+def _how_many(found: Perils) -> Words:
+    costs = list(found.costs.values())
+    return ("men", costs.count("men")), ("piles", costs.count("pile"))
 
 
 def _meaning(state: State, side: int, found: Perils) -> str:
