@@ -16,7 +16,7 @@ from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crossfire.board import CAPACITY, CELLS, FRAME, STAGE, K, S
-from game.table.looks.crossfire.look import RADIUS, STEP
+from game.table.looks.crossfire.look import _EDGES, RADIUS, STEP
 from game.table.table import Table
 from game.ui.theme.canvas import HEIGHT, WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
@@ -282,8 +282,18 @@ def test_the_board_is_hexagonal():
 
 
 def test_every_row_and_file_is_named_at_the_edge():
-    from game.table.looks.crossfire.look import _EDGES
-
     assert sorted(text for text, _ in _EDGES) == sorted("123456789abcdefghijklm")
     for one, other in itertools.combinations([place for _, place in _EDGES], 2):
         assert math.dist(one, other) > 36
+    letters = [place for text, place in _EDGES if text.isalpha()]
+    assert len({y for _, y in letters}) == 1, "on one line"
+    assert letters == sorted(letters)
+    assert all(LOOK.point(CELLS[name])[0] == x for name in CELLS for text, (x, _) in _EDGES if text == name[0])
+
+
+def test_the_letters_stand_below_the_board_and_above_the_bar():
+    (y,) = {at[1] for text, at in _EDGES if text.isalpha()}
+    seen = STAGE.centre[1] + (y - FRAME.centre[1]) * fitting(FRAME, STAGE)
+    assert seen + 14 < 960, "g and j reach below the line"
+    front = LOOK.point(CELLS["g1"])[1] + (S + 15) * K + 17
+    assert y - 10 >= front - 1

@@ -17,13 +17,11 @@ from game.scenes.panels.hud import Plate, set_plate
 from game.scenes.panels.words import cards, legend_card
 from game.table.looks import look_for
 from game.table.looks.crossfire.board import CELLS
-from game.table.looks.crossfire.look import _EDGES
 from game.table.systems.marks import wanted
 from game.tools.gallery.games import at_moment
 from game.tools.gallery.moments import Moment
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
-from game.ui.theme.canvas import Box
 
 GUIDE = guide_of("crossfire")
 
@@ -210,23 +208,6 @@ def test_the_star_goes_while_the_capture_of_whoever_threatens_is_looked_at(stage
     scene.selection.chooser.focus = Pick("cell", "i3")
     assert "j2" not in stars()
     assert "c7" in stars(), "that one stays in danger"
-
-
-def test_the_letter_beyond_a_cell_lies_above_the_reticle(stage):
-    scene = shown(stage, "e5:w,a7:b,j8:w w 0/0 0/0 0 -")
-    look, found = scene.table.look, []
-    at = next(at for text, at in _EDGES if text == "j")
-    for name in ("e5", "j8"):
-        scene.selection.chooser.focus = Pick("cell", name)
-        for _ in range(30):
-            scene.update(0.1)
-        scene.draw(stage.canvas)
-        board = look.staged(stage.canvas)
-        letter = stage.canvas.surface.subsurface(board.rect(Box(at[0] - 10, at[1] - 12, 20, 24)))
-        pixels = (letter.get_at((x, y))[:3] for x in range(letter.get_width()) for y in range(letter.get_height()))
-        found.append(sum(min(pixel) > 190 and pixel[0] > pixel[2] for pixel in pixels))
-    assert found[0] > 8
-    assert abs(found[1] - found[0]) <= found[0] * 0.15, "no stroke of the reticle goes through it"
 
 
 def test_how_many_men_would_come_stands_in_an_empty_cell_and_beside_a_pile(stage):

@@ -116,7 +116,7 @@ def _all_lost(found: Perils, key: str) -> Note:
 
 
 def _lost(state: State, side: int, found: Perils, key: str) -> tuple[Note, ...]:
-    """Of a few places where not the same is lost, what is lost on which, and what brings back a pile; none of others."""
+    """Of a few places where not the same is lost, what is lost on which, and what brings back a pile; else nothing."""
     if len(found.costs) > _NAMED or _meaning(state, side, found) != "mixed":
         return ()
     men, piles = (_named([cell for cell in found.costs if found.costs[cell] == cost]) for cost in ("men", "pile"))

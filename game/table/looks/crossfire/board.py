@@ -21,9 +21,11 @@ K: Final = 0.80
 MIDDLE: Final[Point] = (960.0, 570.0)
 BOARD: Final = Box(440, 130, 1040, 900)
 """The board with its shadow and room for that to fade."""
-FRAME: Final = Box(524, 172, 872, 800)
-"""The board alone."""
-STAGE: Final = Box(453, 20, 1014, 931)
+FILES: Final = 979.0
+"""The line below the board on which the letters of the files stand."""
+FRAME: Final = Box(524, 180, 872, 818)
+"""The board with that line."""
+STAGE: Final = Box(453, 3, 1014, 950)
 
 _FILES: Final = ("g", "dfhj", "acegikm", "bdfhjl", "acegikm", "bdfhjl", "acegikm", "dfhj", "g")
 CELLS: Final[dict[str, BoardPoint]] = {

@@ -26,6 +26,7 @@ from game.table.kit.view import Aspect, Spot
 from game.table.looks.crossfire.board import (
     CAPACITY,
     CELLS,
+    FILES,
     FRAME,
     PIPS_DROP,
     STAGE,
@@ -267,26 +268,18 @@ def _corners(middle: Point, size: float) -> str:
 
 
 def _edges() -> tuple[tuple[str, Point], ...]:
-    """The figure of every row at its left end, the letter of every file above the board's outline."""
+    """The figure of every row at its left end, the letters of all files on one line below the board: along its rim
+    they would go up and down, and none would be told from its neighbours."""
     found: list[tuple[str, Point]] = []
     for rank in range(1, 10):
         x, y = min(well(at) for name, at in CELLS.items() if name[1:] == str(rank))
-        found.append((str(rank), (x - S * 0.87 - _BEYOND, y - (_ASIDE if rank > _WIDEST else 0))))
-    for file in sorted({name[0] for name in CELLS}):
-        x = next(well(at)[0] for name, at in CELLS.items() if name[0] == file)
-        over = ((abs(cx - x), y) for cx, y in map(well, CELLS.values()) if abs(cx - x) < S * 0.9)
-        top, notched = min((y - S * K * (1.0 if away < 1 else 0.5), away >= 1) for away, y in over)
-        found.append((file, (x, top - (_NOTCHED if notched else _BEYOND))))
-    return tuple(found)
+        found.append((str(rank), (x - S * 0.87 - _BEYOND, y)))
+    across = {name[0]: well(at)[0] for name, at in CELLS.items()}
+    return (*found, *((file, (across[file], FILES)) for file in sorted(across)))
 
 
 _BEYOND: Final = 30.0
-"""From a well's side to the letter or figure beyond it."""
-_NOTCHED: Final = 19.0
-"""The same for a letter between two wells."""
-_WIDEST: Final = 7
-_ASIDE: Final = 24.0
-"""Figures of the rows above the widest make so much room for the letters beside them."""
+"""From a well's side to the figure beyond it."""
 _EDGES: Final = _edges()
 _W, _H = 2 * S, 2 * S * K
 _CELL_PATH: Final = hexagon((_W / 2, _H / 2), S - 9, K)
