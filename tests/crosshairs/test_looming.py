@@ -8,18 +8,20 @@ import pytest
 
 from game.app.languages import texts
 from game.core.game import Setup
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.crosshairs.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.crosshairs.apply import played
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.game import GAME
-from game.rules.crosshairs.layout import CLOUD_PHASE, OWNER, PHASE
+from game.rules.crosshairs.layout import AT, CLOUD_PHASE, OWNER, PHASE
 from game.rules.crosshairs.options import CrosshairsOptions
 from game.tools.stage import FRAME, Stage
 
-KINDS = {"hit": "threatened", "hit-by": "threatened", "crash": "stuck", "watched": "watched"}
+KINDS = {"hit": "threatened", "hit-by": "threatened", "crash": "stuck", "crash-unless": "stuck", "watched": "watched"}
 
 
 def named(state):
@@ -29,7 +31,7 @@ def named(state):
     for note in GUIDE.looming(state):
         key, words = note.key.removeprefix("looming.crosshairs."), dict(note.words)
         if key in KINDS:
-            found[KINDS[key]] = set(str(words.get("cells", words.get("cell"))).split(", "))
+            found[KINDS[key]] |= set(str(words.get("cells", words.get("cell"))).split(", "))
         else:
             plain.add(key)
     return found, plain
@@ -87,6 +89,53 @@ def test_it_is_said_by_whom_one_plane_can_be_hit_and_of_several_which(language):
     one, second = lines("duel - A:f6N3,a1S2;B:f2S3,i6NW1,k1S0 0,0 A7/2 - 0 - -")[:2]
     assert set(re.findall(r"\b[a-k]\d+\b", one)) == {"f6", "f2", "i6"}
     assert "f6" not in second
+
+
+SAVED = "ffa6 - A:a1NE0,a2S0,a4S0;B:d1SW0,e1S1;C:h1NW1,i1SW0,j1SW1;D:k3N1,k4SW0;E:h9NE1,i8NE0;F:a5N1,b6NW0"
+"""What is ahead of a4 stands in the lines of a4 itself and of j1."""
+
+
+def test_a_plane_that_only_a_shot_saves_bears_its_sign_and_the_line_says_which():
+    state = GAME.notation.parse_position(f"{SAVED} 0,0,0,0,0,0 A9/3 - 0 0,0,0,0,0,0 -")
+    assert [CELL_NAMES[state.row[AT + slot]] for slot in shots(state.row)] == ["a5"]
+    stuck = {mark.at.name for mark in GUIDE.dangers(state, Seat(0)) if mark.kind == "stuck"}
+    (crash,) = (dict(note.words) for note in GUIDE.looming(state) if note.key.endswith("crash-unless"))
+    assert stuck == {"a4"} == {crash["cells"]}
+    assert crash["by"] == "a5"
+    picked = GUIDE.forecast(state, Seat(0), (Pick("cell", "a4"),))
+    assert [note.key.rpartition(".")[2] for note in picked.notes] == ["must-crash-stopped"]
+    assert not picked.looming
+
+
+def told_of(then, seat, told):
+    """Of which kind the line about a choice is, which has to name whom the board marks after it."""
+    exposed = {mark.at.name for mark in GUIDE.dangers(then, Seat(seat)) if mark.kind == "threatened"}
+    exposed = {name for name in exposed if OWNER[then.row[CELL_INDEX[name]]] == seat}
+    (note,) = told
+    words = dict(note.words)
+    cells = set(str(words.get("cells", words.get("cell", ""))).split(", ")) - {""}
+    assert cells <= exposed
+    assert bool(cells) == bool(exposed)
+    return note.key.rpartition(".")[2]
+
+
+def test_a_choice_tells_whom_it_leaves_in_danger_and_by_whom():
+    choices, met = Random(5), set()
+    for _ in range(40):
+        state = scattered("2v2", 4, choices)
+        for action in GAME.legal_actions(state, Seat(state.seat))[::3]:
+            then = played(state, action)
+            told = GUIDE.forecast(state, Seat(state.seat), action.picks).looming
+            met |= set() if then.is_over else {told_of(then, state.seat, told)}
+    assert met >= {"then-safe", "then-hit-by"}
+
+
+def test_a_choice_that_a_shot_makes_safe_tells_which():
+    state = GAME.notation.parse_position("duel b5 A:d2S0,e1SE1!,g8N0,h5N3!;B:d4SE2,h4SW3,j6NW1,k2N2 0,0 A9/1 - 0 - -")
+    (action,) = [each for each in GAME.legal_actions(state, Seat(0)) if GAME.notation.action(each) == "g8-g6/NW"]
+    told = GUIDE.forecast(state, Seat(0), action.picks).looming
+    assert told_of(played(state, action), 0, told) == "then-unless"
+    assert dict(told[0].words)["by"] == "d4"
 
 
 SHOT = "duel c6,d3 A:d3SE2!,d6NE4!,f8N4!;B:g5SW3,f6N3,g6S4 0,0 A7/0 f8 1 - -"

@@ -68,6 +68,8 @@ def _state_notes(position: Position, slot: int) -> list[Note]:
         by, other = perils.rescue(position, slot)
         if by:
             found.append(_note(by, "warn", cell=_place(position, other)))
+    elif (enemy := perils.spared_by(position, slot)) >= 0:
+        found += [_note("crash-if", "warn"), _note("stopped", "warn", cell=_place(position, enemy))]
     elif perils.is_blocked(position, slot):
         found.append(_note("only-dives", "warn"))
     return found

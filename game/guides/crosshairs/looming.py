@@ -1,15 +1,17 @@
 """What is at stake in Crosshairs for whoever is on turn, in short lines: which of their planes can be hit as things
-stand and by whom, which may crash, and that they can hit nobody. It tells the marks of the board in words."""
+stand and by whom, which may crash, and that they can hit nobody; and what of it a choice leads to. It tells the marks
+of the board in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.events import Told
 from game.core.guide import MarkKind, Note
 from game.guides.crosshairs import perils
-from game.guides.crosshairs.trial import names
+from game.guides.crosshairs.trial import Prospect, names
 from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs.board import CELL_INDEX
 from game.rules.crosshairs.fire import attackers, shots
@@ -40,12 +42,52 @@ def _lines(position: Position, seat: int) -> Iterator[Note]:
         yield _named("hit", position, hit)
     else:
         yield Note(f"{_KEY}safe")
-    if crashing:
-        yield _named("crash", position, crashing)
+    yield from _crashing(position, crashing)
     if watched:
         yield _named("watched", position, watched)
     if not shots(position):
         yield Note(f"{_KEY}no-prey")
+
+
+def _crashing(position: Position, slots: Sequence[int]) -> Iterator[Note]:
+    """The planes marked so; where a shot saves all of them, which."""
+    spared = {slot: enemy for slot in slots if (enemy := perils.spared_by(position, slot)) >= 0}
+    if len(spared) < len(slots):
+        yield _named("crash", position, slots)
+    elif spared:
+        enemies = names(position, list(dict.fromkeys(spared.values())))
+        yield replace(unless := _named("crash-unless", position, list(spared)), words=(*unless.words, ("by", enemies)))
+
+
+def then(prospect: Prospect) -> tuple[Note, ...]:
+    """Which of the planes of whoever chooses could be hit after it, by whom, and what shot of the same turn would see
+    to that; nothing when it is over then."""
+    return ahead(prospect.next, prospect.seat)
+
+
+def ahead(state: State, seat: int) -> tuple[Note, ...]:
+    """The same of a position that a choice of this seat leads to."""
+    if state.is_over:
+        return ()
+    after, goes_on = state.row, state.seat == seat and state.row[PHASE] != CLOUD_PHASE
+    hit = _own(after, seat, "threatened")
+    cleared = {slot: perils.cleared_by(after, slot) if goes_on else -1 for slot in hit}
+    open_ones = [slot for slot in hit if cleared[slot] < 0]
+    if len(open_ones) == 1:
+        by = names(after, attackers(after, open_ones[0]))
+        return (Note(f"{_KEY}then-hit-by", (("cell", names(after, open_ones)), ("by", by))),)
+    if open_ones:
+        return (_named("then-hit", after, open_ones),)
+    if hit:
+        enemies = names(after, list(dict.fromkeys(cleared.values())))
+        unless = _named("then-unless", after, hit)
+        return (replace(unless, words=(*unless.words, ("by", enemies))),)
+    return (Note(f"{_KEY}then-safe"),)
+
+
+def mildest(found: Sequence[tuple[Note, ...]]) -> tuple[Note, ...]:
+    """What holds wherever a plane will look: who could hit it does not hang on that, only what it could shoot."""
+    return next((lines for lines in found if lines and lines[0].key == f"{_KEY}then-unless"), found[0])
 
 
 def _named(key: str, position: Position, slots: Sequence[int]) -> Note:

@@ -59,6 +59,14 @@ def must_crash(position: Position, slot: int) -> bool:
     return is_blocked(position, slot) and position[HEIGHT + slot] < 2
 
 
+def spared_by(position: Position, slot: int) -> int:
+    """The enemy right ahead of a plane that has still to fly and is too low to dive, whom its owner can shoot now: only
+    that saves it from crashing; or -1."""
+    blocker = ahead(position, slot)
+    low = position[HEIGHT + slot] < 2 and not position[ACTED + slot]
+    return blocker if low and blocker >= 0 and _can_clear(position, slot, blocker) else -1
+
+
 def winning(position: Position, slots: Sequence[int]) -> list[int]:
     """Those of the planes that the player on turn could shoot whose fall would win."""
     seat, found = position[SEAT], []
@@ -167,12 +175,13 @@ def _enemy_mark(position: Position, seat: int, slot: int) -> Mark | None:
 
 
 def marks(position: Position, seat: int) -> list[Mark]:
-    """Planes in crosshairs and planes under one line, with the number of lines; who must crash."""
+    """Planes in crosshairs and planes under one line, with the number of lines; who must crash, or will
+    unless its owner shoots first."""
     found: list[Mark | None] = []
     for slot in airborne(position):
         enemy = is_enemy(position, seat, slot)
         found.append(_enemy_mark(position, seat, slot) if enemy else _own_mark(position, slot))
-        if OWNER[slot] == seat and must_crash(position, slot):
+        if OWNER[slot] == seat and (must_crash(position, slot) or spared_by(position, slot) >= 0):
             found.append(Mark("stuck", CELL_PICKS[position[AT + slot]]))
     return [mark for mark in found if mark is not None]
 

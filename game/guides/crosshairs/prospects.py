@@ -9,7 +9,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, MarkKind, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import perils, placing
+from game.guides.crosshairs import looming, perils, placing
 from game.guides.crosshairs.dives import WAYS, Dive, cost, dives, unfinished
 from game.guides.crosshairs.trial import Offer, Prospect, names, note, offers
 from game.rules.crosshairs import kernel, sights
@@ -190,6 +190,7 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=_own_lines(prospect),
+        looming=looming.then(prospect),
     )
 
 
@@ -203,7 +204,8 @@ def _crash_forecast(prospect: Prospect) -> Forecast:
         notes.insert(0, note("crash-order", "warn", cell=CELL_NAMES[before[AT + saver]]))
     changed, headline = _changes(prospect), note("crash", "warn", cell=CELL_NAMES[prospect.action.here])
     confirm = note("confirm-out" if ends else "confirm-crash", "warn", cell=CELL_NAMES[prospect.action.here])
-    return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone, confirm=confirm)
+    looms = looming.then(prospect)
+    return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone, confirm=confirm, looming=looms)
 
 
 def _shot_forecast(prospect: Prospect) -> Forecast:
@@ -232,6 +234,7 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=tuple(lines),
+        looming=looming.then(prospect),
     )
 
 
@@ -248,7 +251,8 @@ def _end_forecast(prospect: Prospect) -> Forecast:
     if danger:
         notes.append(note("end-exposed", "warn", count=len(danger), cells=names(before, danger)))
     changed = _changes(prospect)
-    return Forecast(note("end"), tuple(notes), ghosts=changed.ghosts, gone=changed.gone)
+    looms = looming.then(prospect)
+    return Forecast(note("end"), tuple(notes), ghosts=changed.ghosts, gone=changed.gone, looming=looms)
 
 
 def _cloud_forecast(prospect: Prospect) -> Forecast:
@@ -346,6 +350,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         by, other = perils.rescue(position, slot)
         words = {"cell": CELL_NAMES[position[AT + other]]} if by else {}
         notes.append(note(f"must-crash-{by}" if by else "must-crash", "warn", **words))
+    elif (enemy := perils.spared_by(position, slot)) >= 0:
+        notes.append(note("must-crash-stopped", "warn", cell=names(position, [enemy])))
     elif perils.is_blocked(position, slot):
         notes.append(note("only-dives", "warn"))
     if (diver := unfinished(position)) not in {-1, slot}:
@@ -412,6 +418,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         ghosts=shown.ghosts,
         gone=shown.gone,
         lines=shown.lines,
+        looming=looming.mildest([one.looming for one in (shown, *turned)]),
         row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
     )

@@ -11,7 +11,7 @@ from typing import Final
 from game.core.guide import Forecast, Note
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.guides.crosshairs import aside, chains, perils
+from game.guides.crosshairs import aside, chains, looming, perils
 from game.guides.crosshairs.dives import unfinished
 from game.guides.crosshairs.prospects import warnings
 from game.guides.crosshairs.trial import Prospect, names, note
@@ -274,7 +274,8 @@ def forecast(state: State, seat: int) -> Forecast:
     notes = [*_stakes(state, now, [state.row[action.here] for action in actions]), note("sweep-undo")]
     if (diver := unfinished(state.row)) >= 0:
         notes.insert(0, note("ends-dive", "warn", cells=names(state.row, [diver])))
-    return Forecast(note("sweep", count=len(actions)), tuple(notes), ghosts=ghosts, lines=tuple(lines))
+    looms = looming.ahead(now, seat)
+    return Forecast(note("sweep", count=len(actions)), tuple(notes), ghosts=ghosts, lines=tuple(lines), looming=looms)
 
 
 def _stakes(before: State, now: State, flown: Sequence[int]) -> list[Note]:
