@@ -65,10 +65,11 @@ class Sightline:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Cells of the board that belong to a seat: the edge where its pieces enter."""
+    """Cells of the board that belong to a seat: the edge where its pieces enter; `team` is the seat's, from 1 on."""
 
     owner: int
     points: tuple[Point, ...]
+    team: int = 0
 
 
 @dataclass(frozen=True, slots=True)

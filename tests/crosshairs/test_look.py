@@ -18,7 +18,9 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.kinds import KIND_INDEX
 from game.rules.crosshairs.options import CrosshairsOptions, GameType
+from game.rules.crosshairs.picture import HOMES
 from game.scenes.match.around import in_row
 from game.table.figure import figure
 from game.table.kit.view import View
@@ -766,3 +768,8 @@ def test_a_line_that_matters_wears_the_colour_of_whose_it_is(art, owner):
     seats = [canvas.theme.seat(seat).colour for seat in (0, 1)]
     assert min((0, 1), key=lambda seat: math.dist(lit, seats[seat])) == owner
     assert math.dist(lit, seats[owner]) < 60
+
+
+def test_the_starting_hexes_tell_the_teams_and_only_where_there_are_some():
+    teams = {kind: [zone.team for zone in HOMES[KIND_INDEX[kind]]] for kind in ("2v2", "1v2", "duel")}
+    assert teams == {"2v2": [1, 1, 2, 2], "1v2": [1, 2, 2], "duel": [0, 0]}

@@ -51,9 +51,13 @@ CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_N
 CLOUDS: Final[tuple[Piece, ...]] = tuple(Piece(CLOUD_PIECE, point, level=CEILING + 1) for point in POINTS)
 
 HOMES: Final[tuple[tuple[Zone, ...], ...]] = tuple(
-    tuple(Zone(seat, tuple(POINTS[cell] for cell in cells)) for seat, cells in enumerate(kind.homes)) for kind in KINDS
+    tuple(
+        Zone(seat, tuple(POINTS[cell] for cell in cells), kind.sides[seat] + 1 if kind.rule == "team" else 0)
+        for seat, cells in enumerate(kind.homes)
+    )
+    for kind in KINDS
 )
-"""The starting cells of every seat, by game type."""
+"""The starting cells of every seat, by game type, and its team."""
 
 
 def degrees(facing: int) -> float:

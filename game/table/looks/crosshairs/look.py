@@ -15,6 +15,7 @@ from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import falling, marks, tokens
 from game.table.kit.beams import Dash, arrow, seat_dashes
+from game.table.kit.clasp import clasps
 from game.table.kit.components import Journey
 from game.table.kit.edge import edge_label
 from game.table.kit.look import Look, Man, Presence
@@ -92,6 +93,7 @@ class CrosshairsLook(Look):
         """Where planes look down the screen: what stays on their hex is chosen above them."""
         self._flown = dict[BoardPoint, BoardPoint]()
         self._corners: Mapping[BoardPoint, Corners] = {}
+        self._teams: Mapping[int, int] = {}
         self._eyes: Mapping[BoardPoint, Point] = {}
         """Where an eye lies on the hex of a plane whose facing is chosen."""
 
@@ -100,6 +102,7 @@ class CrosshairsLook(Look):
         self._levels = {plane.at: plane.level for plane in planes}
         self._downward = {plane.at for plane in planes if _EAST < plane.facing < _WEST}
         self._corners = corners(planes)
+        self._teams = {zone.owner: zone.team for zone in tableau.zones}
 
     # -- ground ----------------------------------------------------------------------------------------------------
 
@@ -196,8 +199,10 @@ class CrosshairsLook(Look):
             edge_label(canvas, text, at)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
-        """A little plane on its seat's card for each that flies."""
-        for seat in self.seat_panels(self.seats):
+        """A little plane on its seat's card for each that flies, and what holds the cards of a team together."""
+        panels = self.seat_panels(self.seats)
+        clasps(canvas, panels, {seat: team for seat, team in self._teams.items() if seat in panels})
+        for seat in panels:
             count = sum(piece.owner == seat and not piece.tray and piece.kind != CLOUD for piece in pieces)
             picture = drawings.plane(canvas, canvas.theme.seat(seat), 0, scale=places.flying_scale(self.seats))
             for at in places.flying(self.seats, seat, count):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -15,7 +14,7 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.fonts import LEAST
 from game.ui.theme.paint import BRASS, linear, shadow, svg
-from game.ui.theme.palette import BRASS_300, BRASS_700, DARK_TEXT, PAPER_50, Colour, hexed, rgb
+from game.ui.theme.palette import BRASS_700, DARK_TEXT, PAPER_50, Colour, hexed, rgb
 
 _RED: Final = "#A8231C"
 _WORDS: Final = rgb("#3E2E14")
@@ -173,26 +172,6 @@ def rosette(canvas: Canvas, at: Point) -> None:
         '<path d="M-4 -4L1 -8V8" fill="none" stroke="#5A1208" stroke-width="4" stroke-linecap="round"/></g>'
     )
     canvas.blit(canvas.vector(svg(44, 44, body), 44, 44), at)
-
-
-_BAND: Final = 30.0
-_CLASP: Final = 40.0
-
-
-def clasp(canvas: Canvas, boxes: Sequence[Box], team: int) -> None:
-    """Holds the panels of a team together at their left, with the team's figure."""
-    top, low, x = min(box.y for box in boxes) + 6, max(box.bottom for box in boxes) - 6, boxes[0].x - _BAND
-    w, h = _BAND, round(low - top, 1)
-    path = f"M{w - 4:g} 3H{w / 2:g}V{h - 3:g}H{w - 4:g}"
-    body = "".join(
-        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{wide}" stroke-linecap="round"/>'
-        for ink, wide in (("#150C06", 8), ("#D8AE5A", 4))
-    )
-    canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), (x, top))
-    coin = f'<circle cx="20" cy="20" r="18" fill="#2A1A0C" stroke="{hexed(BRASS_300)}" stroke-width="3"/>'
-    at = x + w / 2, top + h / 2
-    canvas.blit(canvas.vector(svg(_CLASP, _CLASP, coin), _CLASP, _CLASP), at)
-    canvas.text("I" * team, at, face="title", size=LEAST / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
 def _paper() -> str:

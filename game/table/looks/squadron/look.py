@@ -17,6 +17,7 @@ from game.core.tableau import Point as BoardPoint
 from game.table.kit import falling
 from game.table.kit.areas import Ink, draw_area, ink_for, middle
 from game.table.kit.beams import Dash, seat_dashes
+from game.table.kit.clasp import clasps
 from game.table.kit.components import Journey
 from game.table.kit.look import Look, Man, Presence
 from game.table.kit.marks import impact
@@ -27,7 +28,7 @@ from game.table.kit.view import Aspect, Closeup, Spot, View
 from game.table.looks.squadron import altimeter, crowd, heavies, pieces, shooting, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
-from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
+from game.table.looks.squadron.cards import plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, PLATES, STAGE, TOLD, WISHED, Measures, measured
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
@@ -252,8 +253,7 @@ class SquadronLook(Look):
         panels = self.seat_panels(self.seats)
         cards = (piece for piece in pieces if piece.kind == "card" and piece.owner in panels)
         teams = {piece.owner or 0: piece.figure("team") for piece in cards}
-        for team in sorted(set(teams.values()) - {0}):
-            clasp(canvas, [panels[seat] for seat in sorted(teams) if teams[seat] == team], team)
+        clasps(canvas, panels, teams)
         first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
         box = panels.get(first) if first is not None else None
         if box is not None:
