@@ -586,12 +586,14 @@ def test_a_press_on_the_plane_in_hand_does_not_dive_it():
 
 
 def test_what_can_be_shot_out_of_the_way_dooms_nobody():
-    """f7 is on the ground and has f6 before its nose; with f3 it could shoot f6 down first."""
+    """f7 is on the ground and has f6 before its nose; with f3 it could shoot f6 down first: until then it has a sign,
+    as flying it would be a crash."""
     free = played(DUEL.format("c2N3!,f3S0!,f7N0", "f6NE0,k1S0,k6N0", 1, "f3"))
     bound = played(DUEL.format("c2N3!,c5N3!,f7N0", "f6NE0,k1S0,k6N0", 1, "c5"))
     assert "stuck f7" in marked(perils.marks(bound.position, 0))
     assert shots(free.position)
-    assert "stuck f7" not in marked(perils.marks(free.position, 0))
+    assert "stuck f7" in marked(perils.marks(free.position, 0))
+    assert not perils.doomed_now(free.position)
 
 
 def test_who_flies_another_plane_is_told_that_a_dive_ends_by_it():

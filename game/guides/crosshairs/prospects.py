@@ -345,17 +345,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         return Forecast(headline, marks=marks, light=True, row=_clockwise(groups, 0), first=_inward(cell, groups))
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
-    notes = []
-    if perils.must_crash(position, slot):
-        by, other = perils.rescue(position, slot)
-        words = {"cell": CELL_NAMES[position[AT + other]]} if by else {}
-        notes.append(note(f"must-crash-{by}" if by else "must-crash", "warn", **words))
-    elif (enemy := perils.spared_by(position, slot)) >= 0:
-        notes.append(note("must-crash-stopped", "warn", cell=names(position, [enemy])))
-    elif perils.is_blocked(position, slot):
-        notes.append(note("only-dives", "warn"))
-    if (diver := unfinished(position)) not in {-1, slot}:
-        notes.insert(0, note("ends-dive", "warn", cells=names(position, [diver])))
+    notes = _way_notes(position, slot, groups)
     line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     places = placing.places(position, slot, {pick: several[0].action.end for pick, several in groups.items()})
@@ -376,6 +366,24 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         veiled=frozenset(long),
         seldom=frozenset(pick for pick, several in groups.items() if cost(several[0].action)),
     )
+
+
+def _way_notes(position: Position, slot: int, groups: Mapping[Pick, Sequence[Prospect]]) -> list[Note]:
+    """What is to be known of a plane before it is chosen how it flies."""
+    notes = list[Note]()
+    if perils.must_crash(position, slot):
+        by, other = perils.rescue(position, slot)
+        words = {"cell": CELL_NAMES[position[AT + other]]} if by else {}
+        notes.append(note(f"must-crash-{by}" if by else "must-crash", "warn", **words))
+    elif (enemy := perils.spared_by(position, slot)) >= 0:
+        notes.append(note("must-crash-stopped", "warn", cell=names(position, [enemy])))
+    elif perils.is_blocked(position, slot):
+        notes.append(note("only-dives", "warn"))
+    if (diver := unfinished(position)) not in {-1, slot}:
+        notes.insert(0, note("ends-dive", "warn", cells=names(position, [diver])))
+    if position[HEIGHT + slot] and any(_height_label(several[0]) == "0" for several in groups.values()):
+        notes.append(note("low"))
+    return notes
 
 
 def _deepest(several: Sequence[Prospect]) -> tuple[bool, int, int]:

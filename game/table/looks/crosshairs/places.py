@@ -28,6 +28,8 @@ _UPMOST, _DOWNMOST = 182.0, 926.0
 """Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
 _AWAY: Final = 26.0
 """From the middle of a facing to the sign of what comes of it."""
+_ON_WEDGE: Final = 4.0
+"""And to what becomes of a plane that looks there: it lies on the wedge, so that nobody asks which one is meant."""
 _ASIDE, _EYE = 75, 34.0
 """Degrees from its tail to an eye beside it, and how far from the middle that lies."""
 _RETICLE: Final = 50.0
@@ -187,9 +189,10 @@ def facing_shape(name: str) -> Shape | None:
     where, _, facing = name.partition(":")
     wedge = _wedge(facing)
     out = math.atan2(y - cell(CELLS[where])[1], x - cell(CELLS[where])[0])
-    left, right = ((x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-1.1, 1.1))
+    left = x + _AWAY * math.cos(out - 1.1), y + _AWAY * math.sin(out - 1.1)
     w = h = 2 * _FACING
-    return Shape(at, w, h, wedge, wedge, right, left, solid=True, foot=left, aims=at, light=True)
+    ahead = x + _ON_WEDGE * math.cos(out), y + _ON_WEDGE * math.sin(out)
+    return Shape(at, w, h, wedge, wedge, ahead, left, solid=True, foot=ahead, aims=at, light=True)
 
 
 def beside_tail(facing: int, offers: Sequence[Pick]) -> Point:
