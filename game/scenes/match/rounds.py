@@ -1,4 +1,4 @@
-"""Rounds as those at the table count them: from the one in which their match began."""
+"""Rounds as those at the table count them: from the one in which their match began, or up to the last one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from game.play.rounds import ROUND, counted_on
 
 
 def counted(match: Any, stage: Note | None) -> Note | None:
-    """Where in the game one is: a match that begins in the middle of a game begins with round 1, too."""
+    """Where in the game one is: a match that begins in the middle of a game begins with round 1, too,
+    except where the last one is named."""
     told = dict(stage.words).get(ROUND) if stage is not None else None
     if stage is None or not isinstance(told, int):
         return stage
