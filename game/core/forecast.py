@@ -12,11 +12,12 @@ from game.core.texts import Note
 
 MarkKind = Literal[
     "target", "refused", "threatened", "beset", "later", "watched", "prey", "sighted", "last", "safe", "full", "done",
-    "stuck",
+    "stuck", "helped",
 ]  # fmt: skip
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `beset`: the same of
 little worth; `later`: the same, but not before the next round; `prey`: the enemy's that one can hit now, with a figure;
-`sighted`: the same before anything is chosen; `last`: the start of the last action."""
+`sighted`: the same before anything is chosen; `last`: the start of the last action;
+`helped`: where a friend lies who can be helped up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -358,7 +358,10 @@ def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     """One enemy is reached by walking, the other by nobody; a friend lies Down beside that and hides no line to it."""
     state = state_of("M1R2 V:e5,f5_,x,x,x A:k5,o1,x,x,x - L1/0-0/L -")
     forecast = GUIDE.forecast(state, Seat(0), (unit("L1"),))
-    assert set(forecast.labels) == {unit("R1")}
+    assert set(forecast.labels) == {unit("R1"), unit("L2")}
+    assert forecast.labels[unit("L2")] == "+", "who can be helped up is marked as enemies are by their chances"
+    assert [mark.at.name for mark in forecast.marks if mark.kind == "helped"] == ["f5"]
+    assert GUIDE.prompt(state, Seat(0), (unit("L1"),)).key == "prompt.sector.square-help"
     assert {unit("R1"), unit("L2"), Pick("deed", "hold")} == set(forecast.plans)
     assert not forecast.lines
     stays = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("e5")))

@@ -72,6 +72,12 @@ def ways(state: State, seat: int, picks: Sequence[Pick]) -> list[SectorAction]:
     return [action for action in legal.legal(state, seat) if action.picks[: DEED - 1] == wanted]
 
 
+def helping(state: State, seat: int, picks: Sequence[Pick]) -> str:
+    """Whether a friend can be helped up by whoever is picked, as a part of a key: beside attacks, or alone."""
+    able = {one.kind for one in legal.legal(state, seat) if one.picks[: len(picks)] == tuple(picks)}
+    return "" if "aid" not in able else "-help" if able & {*ATTACKS} else "-aid"
+
+
 def _action(state: State, seat: int, picks: Sequence[Pick]) -> SectorAction | None:
     if len(picks) != DEED:
         return None

@@ -72,8 +72,10 @@ def _stage(seen: State, seat: Seat, picked: Sequence[Pick]) -> str:
     if len(picked) == _DEED - 1 and picked[1].kind == "cell":
         side, unit = unit_of(picked[0].name)
         if picked[1] == _at(seen, side, unit):
-            return "deed-here" if len(doing.ways(seen, seat, picked)) > 1 else "deed-stay"
-    return _STAGES.get(len(picked), "confirm")
+            here = len(doing.ways(seen, seat, picked)) > 1
+            return f"deed-here{doing.helping(seen, seat, picked)}" if here else "deed-stay"
+    stage = _STAGES.get(len(picked), "confirm")
+    return stage + doing.helping(seen, seat, picked) if stage != "confirm" else stage
 
 
 def _enemies(seen: State, seat: Seat) -> set[Pick]:

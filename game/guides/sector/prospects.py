@@ -150,13 +150,14 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     fights = {pick: chance_of(state, action) for pick, action in best.items() if action.kind != "aid"}
     order = sorted(best, key=lambda one: (one not in fights, -worth(state, best[one]), not _is_lying(state, one)))
     likely = next((pick for pick in order if fights.get(pick, 0) >= WORTH), None)
+    helped = [pick for pick in best if pick not in fights]
     return Forecast(
         headline=Note("forecast.sector.unit", words),
-        labels={pick: _short(chance) for pick, chance in fights.items()},
+        labels={pick: _short(chance) for pick, chance in fights.items()} | dict.fromkeys(helped, HELP),
         areas=areas,
         spare=_SPARE,
         lines=_lines(state, side, unit, frozenset(_better_elsewhere(state, best))),
-        marks=tuple(_firing_marks(state, side, unit)),
+        marks=(*_firing_marks(state, side, unit), *_helped_marks(state, helped)),
         plans={pick: action.picks[1:] for pick, action in best.items()} | _staying(state, side, unit),
         ways={pick: tuple(action.picks[1:] for action in each) for pick, each in every.items()},
         leading=tuple(order),
@@ -164,6 +165,17 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         even=True,
         first=likely or _first_square(state, side, unit),
     )
+
+
+HELP: Final = "+"
+"""On the plate at a friend who can be helped up, where enemies bear a chance."""
+
+
+def _helped_marks(state: State, helped: Iterable[Pick]) -> Iterator[Mark]:
+    """Where those lie who can be helped up."""
+    for pick in helped:
+        side, unit = unit_of(pick.name)
+        yield Mark("helped", Pick("cell", NAMES[state.sides[side].squares[unit]]))
 
 
 def _staying(state: State, side: int, unit: int) -> dict[Pick, tuple[Pick, ...]]:
@@ -253,6 +265,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     attacks = _by_enemy(state, actions)
     labels = {action.picks[2]: _figure(state, action) for action in attacks}
     lesser = _lesser(labels)
+    helped = [action.picks[2] for action in actions if action.kind == "aid"]
     best = {} if labels or spot != start else planned(state, side, unit)  # those chances still stand then
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
@@ -266,12 +279,12 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     return Forecast(
         headline=Note(f"forecast.sector.{'stay' if spot == start else 'from'}{why}", words),
         notes=tuple(notes),
-        labels=labels,
-        marks=tuple(Mark("target", pick) for pick in labels),
+        labels=labels | dict.fromkeys(helped, HELP),
+        marks=(*(Mark("target", pick) for pick in labels), *_helped_marks(state, helped)),
         ghosts=ghosts,
         gone=gone,
         narrows=False,
-        leading=tuple(labels),
+        leading=(*labels, *helped),
         ranked=True,
         turns=tuple(labels),
         lesser=lesser,
@@ -406,6 +419,7 @@ def _whole(state: State, action: SectorAction) -> Forecast:
     mine = places(state, spot, [action.picks[-1]])
     aimed = Pick("unit", action.picks[-1].name)
     labels = {aimed: _figure(state, action)} if action.kind in ATTACKS else {}
+    labels |= {aimed: HELP} if action.kind == "aid" else {}
     told = Forecast(headline, tuple(notes), labels=labels, places=mine, chance=chance)
     instead = _MISSED if action.kind in ATTACKS else frozenset()
     return replace(told, ghosts=ghosts, gone=gone, lines=lines, instead=instead)

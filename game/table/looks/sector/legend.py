@@ -53,6 +53,10 @@ def _aid(canvas: Canvas, at: Point) -> None:
     units.aid(canvas, (at[0] + 20, at[1]))
 
 
+def _help(canvas: Canvas, at: Point) -> None:
+    units.help_up(canvas, (at[0] + 2, at[1] + 10), hot=False)
+
+
 def _commander(canvas: Canvas, at: Point) -> None:
     units.star(canvas, (at[0] + 20, at[1]), spent=False)
 
@@ -80,9 +84,10 @@ LEGEND: Final = (
     _foot("later"),
     _foot("sighted", "prey", unless="prey"),  # they look alike, and mean the same to whoever chooses
     _foot("prey"),
+    LegendRow(_help, 64, 44, "legend.sector.help", "helped"),
     LegendRow(_aim, 40, 40, "legend.sector.coin", "coin"),
     LegendRow(_done, 40, 40, "legend.sector.acted", "acted"),
-    LegendRow(_aid, 40, 40, "legend.sector.down", "down"),
+    LegendRow(_aid, 40, 40, "legend.sector.down", "down", "helped"),
     LegendRow(_commander, 40, 40, "legend.sector.commander", "ability"),
     LegendRow(_ends, 64, 40, "legend.sector.ends", "stop"),
     LegendRow(_stopper, 40, 40, "legend.sector.stopper", "stopper"),

@@ -244,6 +244,8 @@ class SectorLook(Look):
         elif _is_chance(kind, label):
             sign, _, percent = label.removesuffix("%").rpartition(" ")
             units.chance(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
+        elif _is_help(kind, label):
+            units.help_up(canvas, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot)
         else:
             super().badge(canvas, kind, at, label, hot=hot)
 
@@ -258,6 +260,8 @@ class SectorLook(Look):
         if self.keeps(kind, label):
             size = _AIM * min(canvas.theme.text, LARGEST)
             return Box(at[0] - size / 2, at[1] - size / 2, size, size)
+        if _is_help(kind, label):
+            return units.help_plate(canvas, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot)
         if not _is_chance(kind, label):
             return None
         sign, _, percent = label.removesuffix("%").rpartition(" ")
@@ -333,6 +337,11 @@ class SectorLook(Look):
 def _is_chance(kind: str, label: str) -> bool:
     """Whether a badge tells a chance, alone or behind the name of a deed."""
     return kind in ("coin", "hot") and (label.endswith("%") or label.rpartition(" ")[2] == "100")
+
+
+def _is_help(kind: str, label: str) -> bool:
+    """Whether a badge says that somebody can be helped up."""
+    return kind in ("coin", "hot") and label == "+"
 
 
 @lru_cache(maxsize=1000)

@@ -301,6 +301,27 @@ def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool, sign: str = ""
     canvas.blit(label, (box.centre[0] + wider / 2, box.centre[1]))
 
 
+_HELP: Final = "M-24 -4H-18V-10H-10V-4H-4V4H-10V10H-18V4H-24ZM14 -13L25 0H18V12H10V0H3Z"
+"""The sign of whoever is Down, and an arrow: up with it."""
+
+
+def help_plate(canvas: Canvas, at: Point, *, hot: bool) -> Box:
+    """Where the plate of a friend who can be helped up lies."""
+    part = _chance_size(canvas, hot=hot) / 30
+    w, h = round(62 * part), round(40 * part)
+    return Box(at[0] + 30 - w / 2, at[1] - 10 - h / 2, w, h)
+
+
+def help_up(canvas: Canvas, at: Point, *, hot: bool) -> None:
+    """A friend can be helped up, on such a plate as chances stand on."""
+    box = help_plate(canvas, at, hot=hot)
+    w, h = box.w, box.h
+    style = f'fill="#0C1322" fill-opacity=".94" stroke="{"#FFB45E" if hot else "#E4D5B3"}" stroke-width="3"'
+    body = f'<rect x="2" y="2" width="{w - 4:g}" height="{h - 4:g}" rx="12" {style}/>'
+    body += f'<path d="{_HELP}" fill="#FFB45E" transform="translate({w / 2:g} {h / 2:g}) scale({w / 66:.3f})"/>'
+    canvas.blit(canvas.vector(svg(w, h, body), w, h), box.centre)
+
+
 def _coin(canvas: Canvas, look: SeatLook) -> pygame.Surface:
     fill = hexed(lighter(look.colour, 0.35))
     body = f'<circle cx="14" cy="14" r="12" fill="{fill}" stroke="#07060F" stroke-width="2.4"/>'
