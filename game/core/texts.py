@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -86,6 +86,13 @@ class Texts:
             if words[word] == f"@{self.you}":
                 filled[word] = self("seat.you")
         return entry.format_map(filled)
+
+    def kept(self, key: str, words: Sequence[tuple[str, str | int]]) -> str:
+        """A sentence whose words lie on file; "" where they are from a version that kept less than it says now."""
+        try:
+            return self(key, **dict(words))
+        except KeyError:
+            return ""
 
     def note(self, note: Note) -> str:
         return self(note.key, **dict(note.words))

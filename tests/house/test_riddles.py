@@ -1,5 +1,6 @@
 """Puzzles made by the machine: each has one good idea, days are handed in, and what was not found comes back."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -19,6 +20,7 @@ from game.play.riddles import Collection, Mined
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.learn.riddles import Shelf, riddle_of
+from game.scenes.panels import words
 from game.scenes.stack import Push
 from game.tools import mine
 from game.tools.calibrate import JUDGED
@@ -74,6 +76,25 @@ def test_every_mined_puzzle_can_be_set_up_and_its_answer_is_legal(name):
         riddle = riddle_of(name, one)
         assert riddle.better.action in game.legal_actions(riddle.state, Seat(one.seat))
         assert game.notation.action(riddle.better.action) == one.action
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", MINED)
+def test_every_mined_puzzle_says_why_its_answer_is_good(name, language):
+    texts, game = loaded(language, ()), find(name)
+    for one in MINED[name]:
+        said = words.advice(texts, game, riddle_of(name, one).better, "findit.advice")
+        reason = texts(one.reason, **dict(one.words))
+        assert reason in said, one.position
+        assert not {"‹", "{", "@"} & set(said), one.position
+
+
+def test_of_a_reason_that_an_older_version_kept_with_fewer_words_the_move_is_told_alone():
+    game, one = find("squadron"), next(one for one in MINED["squadron"] if one.reason.endswith("aims"))
+    older = riddle_of("squadron", replace(one, words=tuple(pair for pair in one.words if pair[0] != "chance"))).better
+    for language in ("en", "de"):
+        texts = loaded(language, ())
+        assert words.advice(texts, game, older, "findit.advice") == words.spelled(texts, game, older.action, "findit")
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow():

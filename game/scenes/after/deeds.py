@@ -61,7 +61,7 @@ def advised(texts: Texts, match: Any, one: Judged, *, plain: bool) -> str:
     idea = better(match, one)
     known = plain or is_deed(texts, match.game, idea.reason) or idea.reason not in texts
     short = f"behind.{idea.reason.partition('.')[2]}"  # what the action does is told before it
-    reason = "" if known else texts(short if short in texts else idea.reason, **dict(idea.args))
+    reason = "" if known else texts.kept(short if short in texts else idea.reason, idea.args)
     return deed(texts, match, Done(one.seat, match.states[one.number], idea.action), reason)
 
 

@@ -46,9 +46,8 @@ def maxim(texts: Texts, game: Game[Any, Any, Any], reason: str) -> str:
 def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "battle.advice") -> str:
     """The advice of a bot in a sentence: the action and why."""
     action = spelled(texts, game, counsel.action, key.partition(".")[0])
-    if counsel.reason not in texts:
-        return texts(f"{key}-plain", action=action)
-    return texts(key, action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
+    reason = texts.kept(counsel.reason, counsel.args or ()) if counsel.reason in texts else ""
+    return texts(key, action=action, reason=reason) if reason else texts(f"{key}-plain", action=action)
 
 
 def counsel(
