@@ -342,6 +342,10 @@ class Seeing(Protocol[O_contra]):
         """A closer look at one thing; None where there is nothing to tell."""
         return None
 
+    def beheld(self, seen: O_contra, pick: Pick, viewer: Viewer) -> Closeup | None:
+        """The same for one pair of eyes: what warns them, also while others choose."""
+        return self.closeup(seen, pick)
+
 
 class Counting(Protocol[O_contra]):
     """Figures beside the board."""

@@ -200,6 +200,17 @@ def test_a_closer_look():
     assert GUIDE.closeup(played(line), cell("z9")) is None
 
 
+def test_a_landing_warns_whoever_looks_and_owns_the_pile_also_while_the_other_side_chooses():
+    for line in ("e5:ww,g5:b,a7:b w 0/0 0/0 0 -", "e5:ww,g5:b,a7:b b 0/0 0/0 0 -"):
+        state = played(line)
+        tones = {
+            (name, viewer): [note.tone for note in GUIDE.beheld(state, cell(name), viewer).notes if "ways" in note.key]
+            for name in ("e5", "g5")
+            for viewer in (0, 1)
+        }
+        assert tones == {("e5", 0): ["warn"], ("e5", 1): ["plain"], ("g5", 0): ["plain"], ("g5", 1): ["warn"]}
+
+
 def test_lines_into_the_corners_and_of_one_pile():
     state = played("c3:bwbww,g5:bb,a7:b w 0/0 0/0 0 -")
     into = {(line.end, line.label, line.rank) for line in GUIDE.lines(state, None)}

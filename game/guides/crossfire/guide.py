@@ -93,7 +93,8 @@ def _tray_closeup(state: State, pick: Pick) -> Closeup:
     return Closeup(title, drawn([colour] * count), (note,))
 
 
-def _cell_closeup(state: State, cell: int) -> Closeup:
+def _cell_closeup(state: State, cell: int, whose: int) -> Closeup:
+    """`whose` piles those are on which a landing is a danger; who owns a pile takes nothing by landing on it."""
     pile = state.cells[cell]
     height, room, owner = HEIGHT[pile], CAPACITY[cell], OWNER[pile]
     key = "holds" if height < room else "full"
@@ -102,13 +103,13 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
         notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),), aside=True))
         farthest = max(map(len, RAYS[cell]))  # to the edge of the board
         notes.append(Note("closeup.crossfire.range", (("count", min(height, farthest)),)))
-    for side in (0, 1):
+    for side in (side for side in (0, 1) if side != owner):
         ways, drops = ways_in(state.cells, cell, side), owner == 1 - side and state.reserves[side] > 0
         if ways or drops:
             key = "ways" if not drops else "ways-or" if ways else "drops"
             words = (("side", f"@side.crossfire.{side}"), ("count", ways))
-            tone: Tone = "warn" if owner == 1 - side == state.side else "plain"
-            notes.append(Note(f"closeup.crossfire.{key}", words, tone, aside=side == owner))
+            tone: Tone = "warn" if owner == whose else "plain"
+            notes.append(Note(f"closeup.crossfire.{key}", words, tone))
     title = "pile" if height else "cell"
     return Closeup(
         Note(f"closeup.crossfire.{title}", (("cell", CELL_PICKS[cell].name),)), drawn(men(pile)), tuple(notes)
@@ -192,9 +193,13 @@ class CrossfireGuide(Guide[State]):
         return reach(seen, cell, "own") + prospects.hits(seen, cell)
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
+        return self.beheld(seen, pick, None)
+
+    def beheld(self, seen: State, pick: Pick, viewer: Viewer) -> Closeup | None:
         if pick.kind == "tray":
             return _tray_closeup(seen, pick)
-        return _cell_closeup(seen, CELL_INDEX[pick.name]) if pick.name in CELL_INDEX else None
+        whose = seen.side if viewer is None else viewer
+        return _cell_closeup(seen, CELL_INDEX[pick.name], whose) if pick.name in CELL_INDEX else None
 
     def plate(self, seen: State, seat: Seat) -> Note | None:
         """Whose men are which, and what has to come to nothing for the other side to win, beside the reserve."""

@@ -277,7 +277,7 @@ class Outlook:
         return self._aid(("areas", about), lambda: self.guide.areas(self.seen, about), ())
 
     def closeup(self, pick: Pick) -> Closeup | None:
-        return self._aid(("closeup", pick), lambda: self.guide.closeup(self.seen, pick), None)
+        return self._aid(("closeup", pick), lambda: self.guide.beheld(self.seen, pick, self._looks), None)
 
     @property
     def dangers(self) -> Sequence[Mark]:
