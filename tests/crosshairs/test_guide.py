@@ -675,3 +675,14 @@ def test_what_must_crash_is_said_in_a_puzzle_too_before_anything_is_chosen(tmp_p
     scene.enter()
     told = " ".join(card.text for card in scene.hud().cards)
     assert "f7 must crash: e6 is right ahead, and it is too low to dive" in told
+
+
+def test_an_arrow_bears_the_sign_of_a_dive_where_nothing_else_is_left_after_it():
+    """On c1 the edge is ahead to the north and the north-west; at height 2 it can dive on the spot, so it need not
+    crash."""
+    state = played(DUEL.format("c3N2,f11N2", "k1S0,k6N0", 2, "-"))
+    picked = Pick("cell", "c3"), Pick("way", "level:c1")
+    marks = GUIDE.forecast(state, 0, picked).marks
+    only = {mark.at.name for mark in marks if mark.at.kind == "facing" and mark.label}
+    assert only == {"c1:N", "c1:NW"}
+    assert not [mark for mark in marks if mark.kind == "stuck"]

@@ -50,6 +50,8 @@ from game.rules.crosshairs.room import stranded
 from game.rules.crosshairs.state import State
 
 NOTHING: Final = Forecast()
+DIVES: Final = "v"
+"""The label of a facing after which a plane can only dive, as things stand."""
 
 
 # ---- the parts of a forecast
@@ -313,6 +315,8 @@ def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
             found.append(Mark("watched", stands, str(min(len(prospect.watchers) for prospect in several))))
         if all(perils.must_crash(prospect.after, prospect.slot) for prospect in several):
             found.append(Mark("stuck", pick))
+        elif pick.kind == "facing" and all(perils.is_blocked(prospect.after, prospect.slot) for prospect in several):
+            found.append(Mark("target", pick, DIVES))
     return found
 
 

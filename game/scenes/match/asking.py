@@ -187,7 +187,8 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
         return texts("battle.key.pick")
     unasked = chooser.led or focus in chooser.picked[: chooser.floor]
     if focus in chooser.picked and unasked and not chooser.begun:  # a press leads on from it
-        return texts("battle.key.onward")
+        key = f"take.{game}.onward"
+        return texts(key if key in texts else "battle.key.onward")
     offered = chooser.is_offered(focus) or (free is not None and free.kind == focus.kind)
     key = f"take.{game}.{focus.kind}" if offered else ""
     return texts(key if key in texts else "battle.key.pick")

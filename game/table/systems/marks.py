@@ -54,15 +54,16 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
 
 
 def signs(view: View, tableau: Tableau) -> frozenset[str]:
-    """What small signs lie on the table: kinds of marks, alone and with what they lie on ("prey-way"; "coin": a figure
-    on what may be picked; "threatened-bare": a burst that has none or "!" with it, "threatened-counted": one that has),
-    what stops a line
-    ("stop", "stop-cloud"), that one bears a figure ("line") and whether that may change ("line-open"), kinds of areas
-    and their states ("cover", "end-gain"), what pieces show ("acted")."""
+    """What small signs lie on the table: kinds of marks, alone and with what they lie on ("prey-way"; "coin" and
+    "coin-way": a figure on what may be picked; "threatened-bare": a burst that has none or "!" with it,
+    "threatened-counted": one that has), what stops a line ("stop", "stop-cloud"), that one bears a figure ("line") and
+    whether that may change ("line-open"), kinds of areas and their states ("cover", "end-gain"), what pieces show
+    ("acted")."""
     marks = wanted(view)
     found = {f"{kind}-open" if label.endswith(UNSETTLED) else kind for (kind, _), label in marks.items()}
     found |= {f"{kind}-{at.kind}" for kind, at in marks}
-    found |= {"coin" for (kind, _), label in marks.items() if kind == "target" and label}
+    found |= {f"coin-{at.kind}" for (kind, at), label in marks.items() if kind == "target" and label}
+    found |= {"coin"} if any(sign.startswith("coin") for sign in found) else set()
     found |= {f"{kind}-bare" for (kind, _), label in marks.items() if kind in LINED and not label.isalnum()}
     found |= {f"{kind}-counted" for (kind, _), label in marks.items() if kind in LINED and label}
     for stop in {line.stop for line in (*tableau.lines, *view.lines)} & _MISSED:

@@ -8,7 +8,7 @@ from typing import Final
 from game.table.kit import beams, marks
 from game.table.kit.legendrow import LegendRow
 from game.table.looks.crosshairs import pieces
-from game.table.looks.crosshairs.places import way_sign
+from game.table.looks.crosshairs.places import DIVES, way_sign
 from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
@@ -39,6 +39,10 @@ def _going(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(way_sign("swoop"), 66, 66), (at[0] + _WIDE / 2, at[1]))
 
 
+def _dives(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(DIVES, 40, 40), (at[0] + _WIDE / 2, at[1]))
+
+
 def _height(canvas: Canvas, at: Point) -> None:
     """Discs, one more than the figure."""
     x, y = at[0] + _WIDE / 2, at[1]
@@ -52,6 +56,7 @@ LEGEND: Final = (
     LegendRow(_sign("prey"), _WIDE, _HIGH, "legend.crosshairs.leads", "prey-way"),
     LegendRow(_sign("prey"), _WIDE, _HIGH, "legend.crosshairs.leads", "prey-facing", "prey-way"),
     LegendRow(_going, _WIDE, _HIGH, "legend.crosshairs.going", "going"),
+    LegendRow(_dives, _WIDE, _HIGH, "legend.crosshairs.dives", "coin-facing"),
     _row("acted"),
     LegendRow(_height, _WIDE, 62.0, "legend.crosshairs.height", "height"),
     LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),

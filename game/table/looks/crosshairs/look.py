@@ -49,6 +49,8 @@ _SMALLER: Final = {"watched": 0.68, "threatened": 0.56, "prey": 0.64, "stuck": 0
 """How large a sign is in its corner of a hex, against one with room round it."""
 _COUNTED: Final = 0.62
 """The same with a figure in it: it lies on no height or tick of the hex above."""
+_DIVES: Final = 31.0
+"""How large the sign of a dive is on an arrow after which a plane can only dive."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
 _THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
@@ -354,6 +356,9 @@ class CrosshairsLook(Look):
         many lines there are is told from three on, since an eye is one and a star or a crosshair two."""
         if kind not in ("coin", "hot"):
             marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0), least=_COUNTED)
+            return
+        if not label.isdigit():
+            canvas.blit(canvas.vector(places.DIVES, _DIVES, _DIVES), at)
             return
         high = max(round(0.7 * pieces.HEIGHT * min(canvas.theme.text, LARGEST) * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", high, DARK_TEXT), (at[0], at[1] - 0.5))

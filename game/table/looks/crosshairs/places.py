@@ -162,6 +162,13 @@ def way_sign(kind: str) -> str:
     return svg(46, 46, f'<path d="{path}" fill="#FFD27E" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>')
 
 
+DIVES: Final = svg(
+    46, 46,
+    '<circle cx="23" cy="23" r="21" fill="#FFF0C4" stroke="#150C06" stroke-width="4"/>'
+    f'<path d="{_moved(_SIGNS["plunge"], 34, 21.5)}" fill="#150C06" stroke="#150C06" stroke-width="2"/>',
+)  # fmt: skip
+"""On an arrow: whoever looks there can only dive on the spot."""
+
 # -- facings -------------------------------------------------------------------------------------------------------
 
 
