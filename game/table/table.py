@@ -33,7 +33,7 @@ from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.dicework import die_at
 from game.table.systems.drawing import DrawingSystem, lettered
-from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, landing, shaken
+from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, graves, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import BADGES, GROUND, borne, keep_marks, signs
 from game.table.systems.movement import MovementSystem
@@ -394,7 +394,8 @@ class Table:
 
     def note_signs(self, view: View) -> None:
         """What is about to be drawn: its signs are explained in the same picture."""
-        found = signs(view, self._drawing.tableau)
+        with self._world.active():
+            found = signs(view, self._drawing.tableau) | graves()
         self._asked = found if view.full else frozenset()
         self._signs |= frozenset() if view.full else found - self.look.spared
 

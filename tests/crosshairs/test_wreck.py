@@ -6,6 +6,7 @@ import pytest
 from game.rules.crosshairs.game import GAME
 from game.table.kit.components import Scorch
 from game.table.looks import look_for
+from game.table.systems.impact import graves
 from game.table.table import Table
 
 SHOT = "duel c6,d3 A:d3SE2!,d6NE4!,f8N4!;B:g5SW3,f6N3,g6S4 0,0 A7/0 f8 1 - -"
@@ -26,6 +27,7 @@ def test_a_wreck_lies_there_until_the_turn_of_its_owner_is_over(motion):
             table.update(0.05)
         assert table.settled
         with vars(table)["_world"].active():
+            assert (graves() == {"wreck"}) == any(scorch.whose for _, scorch in esper.get_component(Scorch))
             wrecks.append([scorch.at for _, scorch in esper.get_component(Scorch) if scorch.whose is not None])
     assert wrecks == [[(0.0, 0.0)], [(0.0, 0.0)], []]
     table.close()

@@ -116,6 +116,12 @@ def clear_strikes(*kinds: type[Strike] | type[Scorch]) -> None:
             kill(entity)
 
 
+def graves() -> frozenset[str]:
+    """The sign of what remembers pieces, where such a thing lies ("wreck")."""
+    whose = (scorch.whose for _, scorch in esper.get_component(Scorch))
+    return frozenset({"wreck"} if any(piece is not None for piece in whose) else ())
+
+
 def clear_graves(turn: Seat) -> None:
     """A turn begins: what remembers the pieces of whoever's is over with it stays that long."""
     for entity, scorch in list(esper.get_component(Scorch)):

@@ -43,6 +43,10 @@ def _dives(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(DIVES, 40, 40), (at[0] + _WIDE / 2, at[1]))
 
 
+def _wreck(canvas: Canvas, at: Point) -> None:
+    canvas.blit(pieces.wreck(canvas, canvas.theme.seat(0), 0, 0.55), (at[0] + _WIDE / 2, at[1]))
+
+
 def _height(canvas: Canvas, at: Point) -> None:
     """Discs, one more than the figure."""
     x, y = at[0] + _WIDE / 2, at[1]
@@ -58,6 +62,7 @@ LEGEND: Final = (
     LegendRow(_going, _WIDE, _HIGH, "legend.crosshairs.going", "going"),
     LegendRow(_dives, _WIDE, _HIGH, "legend.crosshairs.dives", "coin-facing"),
     _row("acted"),
+    LegendRow(_wreck, _WIDE, _HIGH, "legend.crosshairs.wreck", "wreck"),
     LegendRow(_height, _WIDE, 62.0, "legend.crosshairs.height", "height"),
     LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),
 )

@@ -49,6 +49,8 @@ _SMALLER: Final = {"watched": 0.68, "threatened": 0.56, "prey": 0.64, "stuck": 0
 """How large a sign is in its corner of a hex, against one with room round it."""
 _COUNTED: Final = 0.62
 """The same with a figure in it: it lies on no height or tick of the hex above."""
+_SIGHTS: Final = "2"
+"""As many lines as it takes to be shot."""
 _DIVES: Final = 31.0
 """How large the sign of a dive is on an arrow after which a plane can only dive."""
 _RISE: Final = 3.0
@@ -353,7 +355,10 @@ class CrosshairsLook(Look):
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """The height to which a way leads stands on its plate, dark on light: none that is flown looks like that. How
-        many lines there are is told from three on, since an eye is one and a star or a crosshair two."""
+        many lines there are is told from three on, since an eye is one and a star or a crosshair two: round whoever is
+        in that many its large sights say it alone."""
+        if kind == "prey" and label == _SIGHTS:
+            return
         if kind not in ("coin", "hot"):
             marks.badge(canvas, kind, at, label if label > "2" else "", _SMALLER.get(kind, 1.0), least=_COUNTED)
             return

@@ -135,9 +135,9 @@ def _dulled(picture: pygame.Surface) -> pygame.Surface:
     return grey
 
 
-def wreck(canvas: Canvas, look: SeatLook, facing: float) -> pygame.Surface:
+def wreck(canvas: Canvas, look: SeatLook, facing: float, scale: float = 1.0) -> pygame.Surface:
     """What is left where a plane was shot down: it lies there burnt, under a cross in the colour of its side."""
-    turn, edge = round(facing / 15) * 15 % 360, _EDGE * SPAN
+    turn, edge = round(facing / 15) * 15 % 360, _EDGE * SPAN * scale
 
     def drawn() -> pygame.Surface:
         colour, dark = hexed(lighter(look.colour, 0.25)), "#07060F"
@@ -152,7 +152,7 @@ def wreck(canvas: Canvas, look: SeatLook, facing: float) -> pygame.Surface:
         )
         return canvas.vector(svg(_EDGE, _EDGE, smoke + shapes + cross), edge, edge)
 
-    return canvas.art.keep(("wreck", look, turn, canvas.k), drawn)
+    return canvas.art.keep(("wreck", look, turn, scale, canvas.k), drawn)
 
 
 def plane_shade(canvas: Canvas, facing: float, height: int, scale: float = 1.0) -> pygame.Surface:
