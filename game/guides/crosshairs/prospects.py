@@ -349,7 +349,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         return Forecast(headline, marks=marks, light=True, row=_clockwise(groups, 0), first=_inward(cell, groups))
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
-    notes = _way_notes(position, slot, groups)
+    notes = _way_notes(position, slot)
     line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     places = placing.places(position, slot, {pick: several[0].action.end for pick, several in groups.items()})
@@ -372,7 +372,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     )
 
 
-def _way_notes(position: Position, slot: int, groups: Mapping[Pick, Sequence[Prospect]]) -> list[Note]:
+def _way_notes(position: Position, slot: int) -> list[Note]:
     """What is to be known of a plane before it is chosen how it flies."""
     notes = list[Note]()
     if perils.must_crash(position, slot):
@@ -385,8 +385,6 @@ def _way_notes(position: Position, slot: int, groups: Mapping[Pick, Sequence[Pro
         notes.append(note("only-dives", "warn"))
     if (diver := unfinished(position)) not in {-1, slot}:
         notes.insert(0, note("ends-dive", "warn", cells=names(position, [diver])))
-    if position[HEIGHT + slot] and any(_height_label(several[0]) == "0" for several in groups.values()):
-        notes.append(note("low"))
     return notes
 
 

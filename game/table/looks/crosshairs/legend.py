@@ -8,8 +8,9 @@ from typing import Final
 from game.table.kit import beams, marks
 from game.table.kit.legendrow import LegendRow
 from game.table.looks.crosshairs import pieces
-from game.table.looks.crosshairs.places import DIVES, way_sign
+from game.table.looks.crosshairs.places import DIVES, way_shape, way_sign
 from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.palette import DARK_TEXT
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
@@ -43,8 +44,15 @@ def _dives(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(DIVES, 40, 40), (at[0] + _WIDE / 2, at[1]))
 
 
+def _plate(canvas: Canvas, at: Point) -> None:
+    """A way down to the ground: that is no crash."""
+    shape = way_shape("swoop", (at[0] + _WIDE / 2, at[1]))
+    marks.ground(canvas, "target", shape, hot=False)
+    canvas.text("0", shape.coin, face="figure", size=28 / canvas.theme.text, colour=DARK_TEXT, align="middle")
+
+
 def _wreck(canvas: Canvas, at: Point) -> None:
-    canvas.blit(pieces.wreck(canvas, canvas.theme.seat(0), 0, 0.55), (at[0] + _WIDE / 2, at[1]))
+    canvas.blit(pieces.wreck(canvas, canvas.theme.seat(0), 0, 0.75), (at[0] + _WIDE / 2, at[1]))
 
 
 def _height(canvas: Canvas, at: Point) -> None:
@@ -62,6 +70,7 @@ LEGEND: Final = (
     LegendRow(_going, _WIDE, _HIGH, "legend.crosshairs.going", "going"),
     LegendRow(_dives, _WIDE, _HIGH, "legend.crosshairs.dives", "coin-facing"),
     _row("acted"),
+    LegendRow(_plate, _WIDE, _HIGH, "legend.crosshairs.plate", "coin-way"),
     LegendRow(_wreck, _WIDE, _HIGH, "legend.crosshairs.wreck", "wreck"),
     LegendRow(_height, _WIDE, 62.0, "legend.crosshairs.height", "height"),
     LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),
