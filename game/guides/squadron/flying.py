@@ -48,7 +48,7 @@ def movable(state: State, plane: Plane) -> Forecast:
     danger = endangered(state, plane)
     full = bool(danger or arcs)  # three kinds of mark are enough: what is shut is then told when it is pressed
     reach = () if arcs or not shown else plans.reach(state, plane)  # two outlines would be taken for each other
-    areas = (*arcs, *reach, *_darts(state, plane), *(() if full else _blockers(state, plane)))
+    areas = (*arcs, *zones.perils(state), *reach, *_darts(state, plane), *(() if full else _blockers(state, plane)))
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
     marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut if not full)
     return Forecast(
@@ -191,7 +191,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         if missions.escapes(state, after):
             return Forecast(note("home", "good"), gone=gone, areas=areas)
         confirm = given_up(state, plane, "off", code=name)
-        return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
+        return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm, looming=stakes.OFF)
     (notes, lines), looms = there(state, after), stakes.ahead(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
     areas = (*areas, zones.halo(state, after, tint(state, plane, after)), *zones.cover(state, after))

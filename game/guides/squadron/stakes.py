@@ -3,7 +3,7 @@ the same of the same planes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.core.guide import OPEN, Mark, Note
@@ -21,6 +21,12 @@ from game.rules.squadron.state import ATTACK, MOVE, Plane, State
 _KEY: Final = "looming.squadron."
 _NAMED: Final = 2
 """So many planes are told by their names."""
+
+
+_FOES: Final = 4
+"""Against more of them it is not told of the planes beside the one that flies."""
+OFF: Final = Note(f"{_KEY}off"), Note(f"{_KEY}off-asked")
+"""What is at stake where a manoeuvre leads off the table."""
 
 
 class Stake(NamedTuple):
@@ -85,8 +91,8 @@ def _danger(seen: State, own: Sequence[Plane], found: Sequence[Stake]) -> Note:
         return _note(f"several{still}", (("planes", letters), some))
     plane, foes = found[0].plane, found[0].foes
     if len(foes) > 1:
-        return _note(f"many{still}", (*named(plane.name, "other_"), ("count", len(foes)), some))
-    return _note(f"hits{still}", (*named(foes[0].name), *named(plane.name, "other_"), some))
+        return _note(f"many{still}", (*named(plane.name, "other_"), ("count", len(foes)), some, _fate(plane)))
+    return _note(f"hits{still}", (*named(foes[0].name), *named(plane.name, "other_"), some, _fate(plane)))
 
 
 def _prey(seen: State, own: Sequence[Plane], found: Sequence[Stake]) -> Note:
@@ -117,17 +123,49 @@ def ahead(state: State, end: Plane) -> tuple[Note, ...]:
         if len(foes) == 1:
             shoots = bool(settled) and any(fire.targets(state, end))
             open_ = "-first" if shoots and state.early(foes[0].seat) < state.early(end.seat) else open_
-            danger = _note(f"hits-there{open_}", (*named(foes[0].name), ("some", most)))
+            danger = _note(f"hits-there{open_}", (*named(foes[0].name), ("some", most), _fate(end)))
         else:
-            danger = _note("many-there", (("count", len(foes)), ("some", most)))
+            danger = _note("many-there", (("count", len(foes)), ("some", most), _fate(end)))
     targets = sorted(fire.targets(state, end), key=lambda target: -shot(state, end, target).some)
     aims = [(target, _label(state, end, target)) for target in targets if target.kind != BALLOON]
     if not aims:
         waits = any(not replies.is_settled(state, foe) for foe in _foes(state, end))
-        return danger, _note("none-there-yet" if waits else "none-there")
+        return danger, *_beside(state, end), _note("none-there-yet" if waits else "none-there")
     if len(aims) > _NAMED:
-        return danger, _many(end.seat, len(aims), aims[0][1])
-    return danger, _pair(end.seat, aims)
+        return danger, *_beside(state, end), _many(end.seat, len(aims), aims[0][1])
+    return danger, *_beside(state, end), _pair(end.seat, aims)
+
+
+def _beside(state: State, end: Plane) -> Iterator[Note]:
+    """Of few other planes of the same side how they stand then: also of those that fly later, where they are now."""
+    others = [each for each in state.flying if each.seat == end.seat and each.name != end.name]
+    if not 0 < len(others) <= _NAMED or len(_foes(state, end)) > _FOES:
+        return
+    after, found = state.with_plane(end), dict[Plane, list[Plane]]()
+    for other in others:
+        still = [foe for foe in replies.waiting(after, other) if replies.can_turn(after, other, foe)]
+        now = [foe for foe in sights.threats(after, other) if replies.is_settled(after, foe)]
+        found |= {other: now + still} if now or still else {}
+    if not found:
+        yield _note("beside-safe", (("planes", _letters(others)),))
+        return
+    most = percent(max(replies.danger(after, other, foe) for other, foes in found.items() for foe in foes))
+    words: Words = (("planes", _letters(found)), ("some", most))
+    if len(found) > 1:
+        yield _note("beside-several", words)
+        return
+    ((other, foes),) = found.items()
+    open_ = "" if all(replies.is_settled(after, foe) for foe in foes) else "-open"
+    yield _note(f"beside{open_}", (*words, ("count", len(foes)), _fate(other)))
+
+
+def _letters(planes: Iterable[Plane]) -> str:
+    return ", ".join(each.name[1:] for each in planes)
+
+
+def _fate(plane: Plane, prefix: str = "") -> tuple[str, str]:
+    """What any hit means for a plane with its last health."""
+    return f"{prefix}fate", "@looming.squadron.falls" if plane.health == 1 else ""
 
 
 def is_told(note: Note) -> bool:
@@ -151,11 +189,11 @@ def _many(seat: int, count: int, label: str) -> Note:
 def _pair(seat: int, aims: Sequence[tuple[Plane, str]]) -> Note:
     """One that can be hit, or two, with their chances."""
     (first, label), *rest = aims
-    words: Words = (("who", side(seat)), *named(first.name, "first_"), ("some", _told(label)))
+    words: Words = (("who", side(seat)), *named(first.name, "first_"), ("some", _told(label)), _fate(first))
     if not rest:
         return _note("prey", words)
     second, other = rest[0]
-    return _note("prey-two", (*words, *named(second.name, "next_"), ("then", _told(other))))
+    return _note("prey-two", (*words, *named(second.name, "next_"), ("then", _told(other)), _fate(second, "next_")))
 
 
 def _foes(state: State, plane: Plane) -> list[Plane]:

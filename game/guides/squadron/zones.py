@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import cos, radians, sin
 from typing import Final
@@ -10,9 +10,10 @@ from typing import Final
 from game.core.picks import Pick
 from game.core.tableau import Area, Point
 from game.rules.squadron import missions, moves, paths
-from game.rules.squadron.boards import BALLOON, HOME, INNER, RIM, TOUCH, Body, Mat, Site
+from game.rules.squadron.boards import BALLOON, HOME, INNER, RADII, RIM, TOUCH, Body, Mat, Site
 from game.rules.squadron.geometry import FINE, MILLI, Pose, outline
 from game.rules.squadron.grid import CONES, HEADINGS, Grid, cell_name
+from game.rules.squadron.hazards import CLOSE, body_of
 from game.rules.squadron.paths import at, facing, point_of
 from game.rules.squadron.state import Plane, State
 
@@ -108,6 +109,22 @@ def blocker(state: State, plane: Plane) -> Area:
 def _stands(state: State, plane: Plane) -> tuple[Point, ...]:
     """The outline of its token, or of its cell."""
     return token(plane) if state.board.is_free else hexagon(point_of(plane.body.pose, free=False))
+
+
+def perils(state: State) -> Iterator[Area]:
+    """What lies close to a balloon ("flak") and to a bomb ("blast"): a token that touches it takes dice, or one in one
+    of its cells. A bomb does not go off in the round in which it was dropped."""
+    found = [("flak", balloon.body, balloon.seat) for balloon in state.afloat]
+    found += [("blast", body_of(bomb), int(bomb.by[0]) - 1) for bomb in state.bombs if bomb.since < state.round]
+    board = state.board
+    for kind, body, seat in found:
+        if isinstance(board, Grid):
+            (q, r), cells = body.pose[:2], board.cells
+            near = (cell for cell in sorted(cells) if board.distance((*cell, 0), (q, r, 0)) <= CLOSE)
+            yield from (Area(kind, hexagon(point_of((*cell, 0), free=False)), seat) for cell in near)
+        else:
+            far = RANGES[CLOSE - 1] + RADII[body.kind] / MILLI * cos(radians(22.5))  # to the middle of a side
+            yield Area(kind, tuple(at(point_of(body.pose, free=True), 10 * n, far, 0) for n in range(36)), seat)
 
 
 def knot(where: Point, seat: int) -> Area:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.table.kit import beams, marks
+from game.table.kit.areas import draw_area
 from game.table.kit.legendrow import LegendRow
-from game.table.looks.squadron import toys
+from game.table.looks.squadron import heavies, toys
 from game.table.looks.squadron.cards import rosette
 from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.palette import SeatLook
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
@@ -30,6 +35,24 @@ def _end(worth: str) -> LegendRow:
     return LegendRow(draw, _WIDE, 38.0, f"legend.squadron.{worth}", f"end-{worth}")
 
 
+def _round(kind: str, draw: Callable[[Canvas, SeatLook, float], pygame.Surface]) -> LegendRow:
+    def shown(canvas: Canvas, at: Point) -> None:
+        canvas.blit(draw(canvas, canvas.theme.seat(0), 20.0), (at[0] + _WIDE / 2, at[1]))
+
+    return LegendRow(shown, _WIDE, _HIGH, f"legend.squadron.{kind}", kind)
+
+
+def _ground(kind: str) -> LegendRow:
+    """A patch of what lies on the table."""
+
+    def draw(canvas: Canvas, at: Point) -> None:
+        x, y = at[0] + 6, at[1] - 15
+        corners = ((x, y), (x + _WIDE - 12, y), (x + _WIDE - 12, y + 30), (x, y + 30))
+        draw_area(canvas, corners, toys.INKS[kind])
+
+    return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}", kind)
+
+
 def _open(canvas: Canvas, at: Point) -> None:
     beams.tag(canvas, "%?", (at[0] + _WIDE / 2, at[1]))
 
@@ -39,6 +62,11 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
+    _ground("keep-off"),
+    _ground("rim-line"),
+    _ground("rim-cell"),
+    _round("flak", heavies.balloon),
+    _round("blast", heavies.bomb),
     _row("threatened-open", "%?"),
     LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
     *map(_end, ("gain-open", "aim-open", "fair-open")),

@@ -32,7 +32,7 @@ from game.table.looks.squadron.cards import plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, PLATES, STAGE, TOLD, WISHED, Measures, measured
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
-from game.ui.theme.paint import Stops, svg
+from game.ui.theme.paint import Stops
 from game.ui.theme.palette import INK_300, Colour, darker, hexed, lighter, rgb
 
 _PANEL: Final[Stops] = ((0, rgb("#2A1A22"), 0.95), (1, rgb("#160E16"), 0.95))
@@ -58,7 +58,7 @@ _HEAD: Final = 54.0
 """A seat's panel has its name in one line above the cards of its planes."""
 _ROW: Final = 48.0
 _FOOT: Final = 8.0
-_GAP: Final = 8.0
+_GAP: Final = 6.0
 _STRIP: Final = 24.0
 _BOXED: Final = frozenset({"card", "height", "plane"})
 """What lies in a box beside the table: cards, altitudes, planes that wait."""
@@ -78,7 +78,7 @@ _SEEN: Final = FRAME.inset(_LIP)
 """What the rim of the tin leaves free of the sky."""
 _DRIFT, _SPIN = 1.9, 700.0
 """How far a plane goes on when it is hit, in its radii, and by how many degrees it turns."""
-_MEASURED: Final = ("keep-off", "arc", "lane")
+_MEASURED: Final = ("keep-off", "arc", "lane", "flak", "blast")
 _PLAN: Final = "ghost"
 """The state of a piece that is only thought of."""
 _FAINT: Final = {"gone": 90, "ghost": 200}
@@ -119,6 +119,7 @@ class SquadronLook(Look):
         self._heights: dict[str, int] = {}
         self._at, self._shoots = dict[str, Piece](), frozenset[str]()
         self._stands: dict[str, Point] = {}
+        self._lettered = False
         self._flying: tuple[tuple[int, int, bool], ...] = ()
         self._altimeter = False
         self._bodies: dict[Hashable, tags.Body] = {}
@@ -133,6 +134,8 @@ class SquadronLook(Look):
     def suit(self, tableau: Tableau) -> None:
         self._measures = measured(tableau.zones)
         self._cards = {name: piece for name, piece in tableau.pieces.items() if piece.kind == "card"}
+        cards = self._cards.values()
+        self._lettered = any(piece.figure("planes", 1) > 1 or piece.figure("flight", 1) > 1 for piece in cards)
         planes = {name: piece for name, piece in tableau.pieces.items() if piece.kind in ("plane", "bomber")}
         self._heights = {name.partition(".")[2]: piece.figure("height") for name, piece in planes.items()}
         flying = {name.partition(".")[2]: piece for name, piece in planes.items() if not piece.tray}
@@ -229,8 +232,10 @@ class SquadronLook(Look):
         movers = [self.place(piece) for piece in flying if piece.state == "moving"] or chosen
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
-        things = [*planes, *(self.place(piece) for piece in tableau.pieces.values() if piece.kind == "balloon")]
+        perils = [self.place(piece) for piece in tableau.pieces.values() if piece.kind in _ROUND and not piece.tray]
+        things = [*planes, *perils]
         shown = (*reach, *self._met(reach, movers, flying)) if movers else (*reach, *planes)
+        shown += tuple(at for at in perils if movers and any(math.dist(at, end) < _MEET for end in reach))
         return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things), WISHED, (TOLD,))
 
     def _met(self, reach: Sequence[Point], movers: Sequence[Point], flying: Sequence[Piece]) -> list[Point]:
@@ -375,7 +380,7 @@ class SquadronLook(Look):
             if man.presence == "here" and man.piece.kind not in _ROUND:
                 self._throw(canvas, place, radius, height)
             if chosen and man is men[-1]:
-                canvas.blit(_ring(canvas, radius * (_CLOSE if self._small < 1 else 1.0)), place)
+                canvas.blit(pieces.ring(canvas, radius * (_CLOSE if self._small < 1 else 1.0)), place)
             canvas.blit(self.sprite(canvas, man.piece, man.presence), place, alpha=alpha)
 
     def _throw(self, canvas: Canvas, at: Point, radius: float, height: int) -> None:
@@ -421,15 +426,16 @@ class SquadronLook(Look):
         hearts, aces = piece.figure("health"), piece.figure("aces")
         bombs, lost = piece.figure("bombs"), piece.figure("lost")
         if health and body.row:
-            signs = pieces.pips(canvas, look, (hearts, aces, bombs, lost), self._token)
-            canvas.blit(signs, (x + stands.hearts[0], y + stands.hearts[1]))
+            letter = next((str(value) for key, value in piece.figures if key == "letter" and self._lettered), "")
+            row = x + stands.hearts[0], y + stands.hearts[1]
+            pieces.pips(canvas, look, (hearts, aces, bombs, lost), self._token, row, letter=letter)
         if self._altimeter:
             height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._token))
             canvas.blit(height, coin)
 
     def _body(self, piece: Piece) -> tags.Body:
         radius = self._radius(piece)
-        row = sum(piece.figure(key) for key in ("health", "aces", "bombs", "lost"))
+        row = sum(piece.figure(key) for key in ("health", "aces", "bombs", "lost")) + self._lettered
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
         return tags.Body(self.place(piece), radius, low, row, coin=self._altimeter)
 
@@ -583,16 +589,6 @@ def _inside(corners: Sequence[Point]) -> list[Point]:
 def _key(piece: Piece) -> Hashable:
     """Tells a plane on the table from every other."""
     return piece.owner, piece.at, piece.level
-
-
-def _ring(canvas: Canvas, radius: float) -> pygame.Surface:
-    edge = radius * 3.2
-    body = (
-        f'<path d="{pieces.octagon(64, at=(80, 80))}" fill="#FFD778" fill-opacity=".35" stroke="#150C06" '
-        'stroke-width="10"/>'
-        f'<path d="{pieces.octagon(64, at=(80, 80))}" fill="none" stroke="#EFCB7D" stroke-width="5"/>'
-    )
-    return canvas.vector(svg(160, 160, body), edge, edge)
 
 
 LOOK: Final = SquadronLook

@@ -158,28 +158,44 @@ PIPS: Final = 0.54
 """How high a row of hearts is, in radii of the token."""
 
 
-def pips(canvas: Canvas, look: SeatLook, counts: tuple[int, int, int, int], radius: float) -> pygame.Surface:
-    """Hearts for health, stars for aces and balls for bombs, in a row; after the hearts the outlines of those lost. The
-    rim has the seat's colour: beside planes that meet it tells whose they are."""
+def ring(canvas: Canvas, radius: float) -> pygame.Surface:
+    """What lies about whoever has been chosen."""
+    edge = radius * 3.2
+    body = (
+        f'<path d="{octagon(64, at=(80, 80))}" fill="#FFD778" fill-opacity=".35" stroke="#150C06" '
+        'stroke-width="10"/>'
+        f'<path d="{octagon(64, at=(80, 80))}" fill="none" stroke="#EFCB7D" stroke-width="5"/>'
+    )
+    return canvas.vector(svg(160, 160, body), edge, edge)
+
+
+def pips(
+    canvas: Canvas, look: SeatLook, counts: tuple[int, int, int, int], radius: float, at: Point, *, letter: str = ""
+) -> None:
+    """Where a side has several planes its letter; then hearts for health, stars for aces and balls for bombs, in a row;
+    after the hearts the outlines of those lost. The rim has the seat's colour: beside planes that meet it tells whose
+    they are."""
     health, aces, bombs, lost = counts
+    first, size = bool(letter), radius * PIPS
+    w, h = 26.0 * (sum(counts) + first) + 8, 30.0
     rim = hexed(lighter(look.colour, 0.15))
 
     def drawn() -> pygame.Surface:
         row = [*_PIPS[:1] * health, *[_LOST] * lost, *_PIPS[1:2] * aces, *_PIPS[2:3] * bombs]
-        count = len(row)
-        w, h = 26.0 * count + 8, 30.0
         body = (
             f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="13.5" fill="#0A0F1A" '
             f'fill-opacity=".86" stroke="{rim}" stroke-width="3"/>'
         )
         for n, (sign, fill) in enumerate(row):
-            place = f'd="{sign}" transform="translate({17 + 26 * n:g} 15.5) scale(.68)"'
+            place = f'd="{sign}" transform="translate({17 + 26 * (n + first):g} 15.5) scale(.68)"'
             edge = ' stroke="#F29BB0" stroke-width="2.4"' if fill == "none" else ""
             body += f'<path {place} fill="{fill}"{edge}/>'
-        size = radius * PIPS
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
-    return canvas.art.keep(("tin pips", look, counts, round(radius, 1), canvas.k), drawn)
+    canvas.blit(canvas.art.keep(("tin pips", look, counts, first, round(radius, 1), canvas.k), drawn), at)
+    if letter:
+        where = at[0] - (w / 2 - 16) * size / h, at[1]
+        canvas.text(letter, where, face="label", size=size * 0.95 / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
 DICE: Final = {"die.attack": ("#C22C22", "#E4574A", "#7A120A"), "die.defence": ("#1F7A4B", "#3FAF72", "#0B3D23")}

@@ -220,6 +220,8 @@ INKS: Final = {
     "rim-cell": Ink(rgb("#FFF6DA"), 0.3, rgb("#FFF6DA"), 2.0, (14, 10)),
     "card": Ink(solid=True),
     "keep-off": Ink(rgb("#E8573F"), 0.16, rgb("#E8573F"), 2.6, (10, 8), "slanted"),
+    "flak": Ink(rgb("#FFB21E"), 0.12, rgb("#FFB21E"), 3.4, (12, 8)),
+    "blast": Ink(rgb("#FFB21E"), 0.12, rgb("#FFB21E"), 3.4, (12, 8)),
     "foot": Ink(None, 0.0, rgb("#FFFDF4"), 2.0, (), solid=True),
     "blocker": Ink(rgb("#FF8A62"), 0.25, rgb("#FF8A62"), 4.0, (8, 6), "slanted"),
     "end": Ink(solid=True),
