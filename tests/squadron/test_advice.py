@@ -160,7 +160,7 @@ def even(claim):
 def least(claim):
     """What the best answer costs, and whether it is told of the first of all or of another one."""
     danger = claim.words["danger"]
-    return (0, danger) in best_answers(claim) and danger > 0 and (claim.kind == "other") == (claim.rank > 0)
+    return (0, danger) in best_answers(claim) and danger > 0 and claim.kind.startswith("other") == (claim.rank > 0)
 
 
 def falls(claim):
@@ -292,6 +292,8 @@ CHECKS = {
     "climbs": climbs,
     "best": least,
     "other": least,
+    "best-now": lambda claim: least(claim) and claim.named().done,
+    "other-now": lambda claim: least(claim) and claim.named().done,
     "balloon": falls,
     "balloon-risk": lambda claim: falls(claim) and strikes_back(claim),
     "balloon-shot": lambda claim: claim.words["chance"] == percent(target_shot(claim).kill),
@@ -318,7 +320,20 @@ CHECKS = {
 
 MOVES = (
     *("balloon", "balloon-risk"),
-    *("tails", "aims", "trades", "holds-on", "answered", "answered-now", "even", "climbs", "best", "other"),
+    *(
+        "tails",
+        "aims",
+        "trades",
+        "holds-on",
+        "answered",
+        "answered-now",
+        "even",
+        "climbs",
+        "best",
+        "other",
+        "best-now",
+        "other-now",
+    ),
     *(f"{kind}{later}" for kind in ("hides", "behind", "closes", "safe") for later in ("", "-later")),
 )
 

@@ -12,6 +12,7 @@ from game.bots.bot import Budget
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
 from game.bots.squadron.instead import OPEN
+from game.bots.squadron.values import exits
 from game.core.game import Setup
 from game.guides.squadron import sights
 from game.play.match import Match
@@ -24,7 +25,7 @@ from tests.squadron.test_advice import Claim, advised, answers, best_answers, en
 
 FOR_RISKS = {
     "worse": {"trades", "answered", "answered-now"},
-    "retreat": {"trades", "answered", "answered-now", "best"},
+    "retreat": {"trades", "answered", "answered-now", "best", "best-now"},
 }
 
 
@@ -62,10 +63,11 @@ def holds(state, seat, counsel):
     advised_end = end_of(state, seat, counsel)
     found = [end for end in found if shoots_alone(state, end) and not stands_at(end, advised_end)]
     reason = counsel.reason.rpartition(".")[2]
-    if key == "calm":
+    if key in {"calm", "calm-edge"}:
         ways = [Claim(state, seat, counsel, 0, end.plane) for end in ends(state, plane)]
         safe = [not any(take for foe in way.enemies() for _, take in answers(way, foe)) for way in ways]
-        return reason in OPEN and counsel.instead.lasts and any(safe)
+        leads = [exits(state, way.end) > 0 for way, is_safe in zip(ways, safe, strict=True) if is_safe]
+        return reason in OPEN and counsel.instead.lasts and any(safe) and any(leads) == (key == "calm")
     if key in FOR_RISKS and not found:
         return reason in FOR_RISKS[key]
     if key in {"answered", "gone", "either", "retreat"}:

@@ -14,7 +14,7 @@ SAME: Final = 0.03
 """Ends that are worth no more less than this, in planes, are worth the same."""
 _LOOKED_AT: Final = 12
 """Of so many of them it is asked whether anybody could aim at the plane."""
-_FOR_NOTHING: Final = frozenset({"even", "best", "other"})
+_FOR_NOTHING: Final = frozenset({"even", "best", "best-now", "other", "other-now"})
 """Reasons of ends at which somebody can aim at the plane, and for which that brings it no shot."""
 
 

@@ -18,13 +18,13 @@ from game.rules.squadron.state import Plane
 SHOTS: Final = frozenset({"tails", "aims", "holds-on", "balloon", "balloon-risk"})
 """Reasons that are a shot for nothing themselves."""
 EXCHANGES: Final = frozenset({"trades", "answered", "answered-now"})
-RISKS: Final = EXCHANGES | {"best"}
+RISKS: Final = EXCHANGES | {"best", "best-now"}
 """Reasons by which the plane itself may be hit."""
 HARMLESS: Final = frozenset(
     {"hides", "hides-later", "safe", "safe-later", "closes", "closes-later", "behind", "behind-later", "climbs", "even"}
 )
 """Reasons by which nobody is hit."""
-OPEN: Final = frozenset({"answered", "answered-now", "even", "best"})
+OPEN: Final = frozenset({"answered", "answered-now", "even", "best", "best-now"})
 """Reasons of ends at which somebody who still flies can aim at the plane."""
 _SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
@@ -39,7 +39,8 @@ def instead(judge: Judge, best: End, reason: Reason, ends: Sequence[End], others
     if reason[0] in SHOTS:
         return None
     if reason[0] in OPEN and _is_anywhere_safe(judge, ends, others):
-        return replace(_note("calm"), lasts=True)  # a place that is marked as safe raises the question unasked
+        key = "calm" if _leads_on(judge, ends) else "calm-edge"
+        return replace(_note(key), lasts=True)  # a place that is marked as safe raises the question unasked
     shots = _open_shots(judge, best, ends)
     if shots:
         return _against(judge, settled(best), shots)
@@ -51,6 +52,11 @@ def instead(judge: Judge, best: End, reason: Reason, ends: Sequence[End], others
 def _is_anywhere_safe(judge: Judge, ends: Sequence[End], others: Set[str]) -> bool:
     """Whether at any end nobody can aim at the plane, whatever they do who still fly."""
     return bool(others & (HARMLESS - OPEN)) or any(is_out_of_sight(judge, end) for end in ends)
+
+
+def _leads_on(judge: Judge, ends: Sequence[End]) -> bool:
+    """Whether from any end at which nobody can aim at the plane there is a way on that stays on the table."""
+    return any(exits(judge.state, settled(end)) and is_out_of_sight(judge, end) for end in ends)
 
 
 def _note(key: str, *words: tuple[str, str | int]) -> Note:

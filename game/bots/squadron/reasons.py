@@ -49,7 +49,7 @@ def flight(judge: Judge, end: End, *, best: bool) -> Reason:
         return goal
     told = _settled if all(each.enemy.done for each in faced) else _answered
     found = told(state, judge.plane, plane, faced)
-    return found or ("best" if best else "other", _worst(state, plane, faced))
+    return found or _worst(state, plane, faced, "best" if best else "other")
 
 
 def settled(end: End) -> Plane:
@@ -193,10 +193,12 @@ def _gravest(state: State, plane: Plane, faced: Sequence[Faced]) -> Faced:
     return max(faced, key=lambda each: (mean_hit(state, each.best, plane), not each.is_harmless, each.enemy.name))
 
 
-def _worst(state: State, plane: Plane, faced: Sequence[Faced]) -> Words:
-    """Whom nothing can be set against, and how likely he hits."""
+def _worst(state: State, plane: Plane, faced: Sequence[Faced], key: str) -> Reason:
+    """Whom nothing can be set against, and how likely he hits: for certain, if he has flown, else by the answer that is
+    best for both shots."""
     foe = _gravest(state, plane, faced)
-    return (*named(foe.enemy.name), ("danger", percent(_some(state, foe.best, plane))))
+    words = (*named(foe.enemy.name), ("danger", percent(_some(state, foe.best, plane))))
+    return f"{key}{'-now' if foe.enemy.done else ''}", words
 
 
 def _unseen(state: State, before: Plane, plane: Plane, faced: Sequence[Faced], later: str) -> Reason:
@@ -219,8 +221,9 @@ def _unseen(state: State, before: Plane, plane: Plane, faced: Sequence[Faced], l
 
 
 def _follows(state: State, plane: Plane, enemy: Plane) -> bool:
-    """Whether a plane is behind another one, and near enough to shoot."""
-    return is_behind(state, plane, enemy) and fire.sight(state, plane, enemy).band <= BANDS
+    """Whether a plane is behind another one, looks its way, and is near enough to shoot."""
+    looks = bearing(_spot(state, plane), _spot(state, enemy))[1] > -BEHIND
+    return looks and is_behind(state, plane, enemy) and fire.sight(state, plane, enemy).band <= BANDS
 
 
 def is_behind(state: State, plane: Plane, target: Plane) -> bool:
