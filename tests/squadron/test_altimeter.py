@@ -69,7 +69,7 @@ def test_every_altitude_but_ones_own_answers_the_mouse_whether_it_can_be_reached
 
 
 @pytest.mark.parametrize(("by", "word"), [(1, "C"), (-1, "D1")])
-def test_the_wheel_over_the_sky_climbs_and_dives(by, word):
+def test_the_wheel_climbs_and_dives_over_the_plane_and_does_nothing_over_the_sky(by, word):
     table = Table(look_for("squadron"), motion="none")
     state = NOTATION.parse_position(AT_TWO)
     table.show(GAME.tableau(state))
@@ -82,7 +82,9 @@ def test_the_wheel_over_the_sky_climbs_and_dives(by, word):
     if not board.chooser.picked:
         board.handle(Intent("press", at=board.place(PLANE), mouse=True))
         board.handle(Intent("point", at=sky, mouse=True))
-    reply = board.handle(Intent("scroll", at=sky, amount=by, mouse=True))
+    assert board.handle(Intent("scroll", at=sky, amount=by, mouse=True)).kind == "nothing"
+    board.handle(Intent("point", at=board.place(PLANE), mouse=True))
+    reply = board.handle(Intent("scroll", at=board.place(PLANE), amount=by, mouse=True))
     assert (reply.kind, reply.action.verb) == ("played", "climb" if word == "C" else "dive")
     table.close()
 

@@ -38,13 +38,16 @@ class Scrolling(Placing, Protocol):
 
 
 def scroll(selection: Scrolling, intent: Intent) -> Reply:
+    """The step of the game is made only where something is pointed at: over nothing no turn of the wheel is a move."""
     by = 1 if intent.amount > 0 else -1
     if selection.column.holds(intent.at or selection.pointer) and selection.column.turn(-by):
         return selection.hovered()
     if (found := levelled(selection, by)) is not None:
         return found
     step = selection.table.look.step(by, selection.chooser.offers)
-    return selection.chooser.press(step, mouse=True) if step else selection.narrowed(by, intent, mouse=True)
+    if step is None:
+        return selection.narrowed(by, intent, mouse=True)
+    return NOTHING if selection.chooser.focus is None else selection.chooser.press(step, mouse=True)
 
 
 def levelled(selection: Placing, by: int, *, around: bool = False) -> Reply | None:
