@@ -3,8 +3,9 @@ planes beside the one that flies it is told, too, how they stand."""
 
 import math
 
+from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import stakes, zones
+from game.guides.squadron import stakes, starts, zones
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.game import GAME
 from game.rules.squadron.hazards import CLOSE, body_of
@@ -63,3 +64,12 @@ def test_it_is_told_of_the_other_plane_where_one_flies():
     assert said["fate"], "it has one health left"
     alone = GAME.notation.parse_position(PAIRS.replace("1b e11,N 4332 h1 a0 ; ", ""))
     assert len(stakes.ahead(alone, alone.by_name["1a"])) == 2
+
+
+def test_whoever_is_shown_a_good_place_is_told_that_the_nose_is_a_step_of_its_own():
+    line = "SL/1 F700x700 alt,split r0 f2 t1 place ; 1a - 3342 h2 a0 ; 2a 600,60,225 4332 h2 a0"
+    state = GAME.notation.parse_position(line)
+    _, rest = starts.whole(state, state.by_name["1a"])
+    plane = Pick("plane", "1a")
+    assert GUIDE.prompt(state, Seat(0), (plane, *rest)).key == "prompt.squadron.place-whole"
+    assert GUIDE.prompt(state, Seat(0), (plane, rest[0])).key == "prompt.squadron.heading"

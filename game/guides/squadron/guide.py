@@ -24,6 +24,7 @@ from game.guides.squadron import (
     replies,
     sights,
     stakes,
+    starts,
     wording,
     zones,
 )
@@ -93,6 +94,9 @@ def _place_prompt(seen: State, token: Plane | None, picked: Sequence[Pick]) -> N
         return _prompt("place-balloon" if balloons else "place-plane")
     if len(picked) == 1:
         return _prompt("balloon" if balloons else "place")
+    good = starts.whole(seen, token)
+    if good is not None and tuple(picked[1:]) == good[1]:
+        return _prompt("place-whole")
     return _prompt(("heading", "confirm")[min(len(picked), 3) - 2])
 
 
