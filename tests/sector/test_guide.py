@@ -299,8 +299,7 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there_and_how_many_could_
             count = len({*able} & {*aiming(after, seat, action.unit)})
             more, best = attackers(after, seat, action.unit, able)
             key = ("seen-more" if more > count else "seen") if count else "walked-up" if more else "unseen"
-            assert notes[0].key.replace("-one-more", "-more") == f"forecast.sector.{key}"
-            assert ("-one-more" in notes[0].key) == (key == "seen-more" and count == 1)
+            assert notes[0].key.replace("-one-more", "-more").replace("named", "seen") == f"forecast.sector.{key}"
             if key != "unseen":
                 said = {"count": (more - count) or count, "shots": count, "percent": best}
                 assert words(notes[0]) == said
@@ -351,7 +350,7 @@ def test_whoever_walks_up_and_shoots_is_told_before():
 def test_where_nobody_acts_any_more_before_the_end_nothing_is_said_of_who_could_come(army, told):
     state = state_of(f"M2R6 E:g5,x,x,x,x {army} #h4h5h6 L1/0-0/L -")
     notes = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("g5"))).notes
-    assert any(note.key.endswith(("seen", "seen-more", "walked-up", "unseen")) for note in notes) == told
+    assert any(note.key.endswith(("seen", "named", "named-more", "walked-up", "unseen")) for note in notes) == told
 
 
 def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():

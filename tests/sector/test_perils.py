@@ -67,6 +67,35 @@ def test_the_line_names_exactly_those_who_are_marked(seed):
     assert len(seen) >= 3, seen
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_of_a_walk_it_is_told_who_could_shoot_there_and_who_else_would_be_in_danger(seed):
+    """Held against the field as it is marked after the walk alone."""
+    luck, match, seen = Random(seed), Match(GAME, Setup(2, GAME.options()), RandomDice(seed)), set()
+    while match.outcome is None and match.length < 80:
+        state, seat = match.state, min(match.to_act)
+        walks = [one for one in match.legal(seat) if one.kind == "move" and not state.sides[seat].kind.jumps]
+        for action in luck.sample(walks, min(len(walks), 2)):
+            lines = GUIDE.forecast(state, Seat(seat), action.picks[:2]).looming
+            moved = state.with_side(seat, state.sides[seat].moved(action.unit, action.to))
+            marks = [unit for _, unit in marked(moved, seat)]
+            first = lines[0].key.rpartition(".")[2]
+            own = [action.unit + 1] * first.startswith("there")
+            rest = [unit for line in lines[len(own) :] for unit in named(line, seat)]
+            assert sorted(own + rest) == sorted(marks)
+            seen.add(first.partition("-")[0])
+        match.act(seat, luck.choice(match.legal(seat)))
+    assert {"there"} < seen
+
+
+def test_who_could_shoot_there_is_called_by_name_and_the_card_says_no_more_than_how_likely():
+    state = state_of("M1R2 V:c5,a1_,x,x,x A:e5,e7,x,x,x - L1/0-0/L -")
+    found = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"), Pick("cell", "d6")))
+    assert texts("en").note(found.looming[0]) == "There: R1, R2 can shoot it"
+    assert found.notes[0].key == "forecast.sector.named"
+    aimed = GUIDE.closeup(state, Pick("unit", "L1")).notes
+    assert [dict(note.words)["units"] for note in aimed if note.key == "closeup.sector.aimed"] == ["R1, R2"]
+
+
 def test_who_and_from_whom_and_who_can_be_attacked():
     assert told(state_of(LINE)) == ["In danger: L1 (from R1)", "Can be attacked now: R1, R2"]
     lying = state_of("M1R2 V:c5,c6_,x,x,x A:e5,o1,x,x,x - L1/0-0/L -")

@@ -42,9 +42,10 @@ def test_dangers_lie_below_the_figures_and_whom_one_can_hit_is_told_in_figures_o
         ("sighted", "h5"),
     }
     assert not [mark for mark, _, _ in picture._signed if mark.kind in DANGERS]  # noqa: SLF001
-    assert battle.situation.looming, "until somebody is chosen: then the square that is looked at says it"
+    now = battle.situation.looming
+    assert now
     battle.selection.handle(Intent("press", mouse=True, at=battle.selection.place(Pick("unit", "L1"))))
-    assert not battle.situation.looming
+    assert battle.situation.looming == now, "as long as nothing is looked at"
     stage.run(stack, 0.2)
     stack.draw(stage.canvas)
     marks = battle.table._drawing.picture.marks  # noqa: SLF001

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.core.guide import Closeup, Note, Words
 from game.core.picks import Pick
@@ -15,6 +16,9 @@ from game.rules.sector.legal import half
 from game.rules.sector.picture import mission_squares
 from game.rules.sector.score import leader, owner
 from game.rules.sector.state import DRAW, State, name_of, unit_on
+
+NAMED: Final = 2
+"""So many enemies are called by their names on a card."""
 
 
 def closeup(state: State, pick: Pick) -> Closeup | None:
@@ -69,8 +73,9 @@ def _aimed(state: State, side: int, unit: int) -> Iterator[Note]:
         return
     enemies = [name_of(1 - side, foe) for foe in now or aims]
     who: Words = (("count", len(enemies)), ("units", ", ".join(enemies)))
-    yield Note("closeup.sector.aimed", who, "warn") if now else Note("closeup.sector.aimed-later", who)
-    if len(enemies) > 1:
+    many = "-many" if len(enemies) > NAMED else ""
+    yield Note(f"closeup.sector.aimed{many}", who, "warn") if now else Note(f"closeup.sector.aimed-later{many}", who)
+    if many:
         yield Note("closeup.sector.aimed-who", who, aside=True)
 
 

@@ -87,7 +87,6 @@ class SectorGuide(Guide[State]):
 
     evident = frozenset({"unit"})  # whoever may not act is dim, and whom one can hit has a mark of its own
     borne_out = _BORNE_OUT
-    looms_at_rest = True
     spelled = _SPELLED
     attacks = frozenset({"shoot", "melee"})
     after_attacks = frozenset({"missed"})

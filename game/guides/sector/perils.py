@@ -15,6 +15,7 @@ from game.guides.sector import sightings
 from game.guides.sector.stands import ATTACKS, all_done
 from game.rules.sector import legal
 from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.odds import percent
 from game.rules.sector.score import is_last
 from game.rules.sector.state import State, all_units, name_of, unit_on
 
@@ -74,6 +75,25 @@ def within_reach(state: State, side: int) -> list[int]:
     return sorted({action.target for action in legal.legal(state, side) if action.kind in ATTACKS})
 
 
+def seen_there(moved: State, side: int, unit: int, *, named: bool) -> Note:
+    """How many enemies can shoot this round at the unit where it would stand, from where they are now and after a walk:
+    only where nobody can come is it safe, or where all who can have acted in the round that decides; in a round before
+    that they can in the next. `named`: who could shoot is told in another place."""
+    able = frozenset(moved.sides[1 - side].eligible)
+    coming, best = sightings.walking_up(moved, side, unit, able)
+    shooters, walkers = len(able & {*sightings.aiming(moved, side, unit)}), len(coming)
+    if not shooters + walkers and not is_last(moved):
+        later, best = sightings.walking_up(moved, side, unit)
+        if count := len(later | {*sightings.aiming(moved, side, unit)}):
+            return Note("forecast.sector.later", (("count", count), ("percent", percent(best))))
+    words: Words = (("count", walkers or shooters), ("shots", shooters), ("percent", percent(best)))
+    if shooters:
+        if named:
+            return Note(f"forecast.sector.named{'-more' if walkers else ''}", words)
+        return Note(f"forecast.sector.seen{'' if not walkers else '-more' if shooters > 1 else '-one-more'}", words)
+    return Note("forecast.sector.walked-up", words) if walkers else Note("forecast.sector.unseen", (), "good")
+
+
 # -- in two lines ----------------------------------------------------------------------------------------------------
 
 
@@ -89,14 +109,42 @@ def looming(state: State, viewer: Viewer) -> Iterator[Note]:
         yield Note(f"{_KEY}no-targets")
 
 
-def _endangered(state: State, side: Seat) -> Note:
+def ahead(moved: State, side: int, unit: int) -> Iterator[Note]:
+    """The same as it would be with a unit where it has been put: who could shoot it there, and who else would be in
+    danger; of what nobody can shoot there no more than who is."""
+    if moved.phase not in _TOLD:
+        return
+    foes = fresh(moved, side, sightings.aiming(moved, side, unit)) if not all_done(moved, side) else ()
+    if not foes:
+        yield _endangered(moved, Seat(side))
+        return
+    count = len(foes)
+    words: Words = (("count", count), ("units", ", ".join(name_of(1 - side, foe) for foe in foes[:_NAMED])))
+    yield Note(f"{_KEY}there{'-many' if count > _NAMED else ''}", words)
+    _, others = _threatened(moved, Seat(side))
+    if others := [one for one in others if one != unit]:
+        lying = [one for one in others if moved.sides[side].lies(one)]
+        whole = [one for one in others if one not in lying]
+        words = tuple(
+            (key, _called(moved, side, each, len(others))) for key, each in (("units", whole), ("lying", lying)) if each
+        )
+        yield Note(f"{_KEY}also{'' if not lying else '-too' if whole else '-down'}", words)
+
+
+def _threatened(state: State, side: Seat) -> tuple[str, list[int]]:
+    """The units in danger as the field marks them, and the kind of that mark."""
     shown = list(timed(state, [mark for mark in marks(state, side) if mark.kind == "threatened"]))
     units = [there[1] for mark in shown if (there := unit_on(state, INDEX[mark.at.name])) is not None]
+    return (shown[0].kind if shown else ""), units
+
+
+def _endangered(state: State, side: Seat) -> Note:
+    kind, units = _threatened(state, side)
     if not units:
         return Note(f"{_KEY}{'none' if _walkers(state, side) else 'safe'}")
     lying = [unit for unit in units if state.sides[side].lies(unit)]
     whole, count = [unit for unit in units if unit not in lying], len(units)
-    if shown[0].kind == "later":
+    if kind == "later":
         return Note(f"{_KEY}later", (("units", _called(state, side, units, count)),))
     words: Words = (("units", _called(state, side, whole, count)),)
     if lying:

@@ -13,7 +13,8 @@ from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector import doing
-from game.guides.sector.sightings import aiming, rays, reach_areas, stops, walking_up
+from game.guides.sector.perils import ahead, seen_there
+from game.guides.sector.sightings import rays, reach_areas, stops
 from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, ways, worth
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
@@ -30,7 +31,6 @@ from game.rules.sector.odds import (
     shot_of,
 )
 from game.rules.sector.picture import pieces
-from game.rules.sector.score import is_last
 from game.rules.sector.state import State, name_of
 
 NOTHING: Final = Forecast()
@@ -269,7 +269,10 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     best = {} if labels or spot != start else planned(state, side, unit)  # those chances still stand then
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = [*_notes_there(state, side, unit, spot), *(_beyond(state, side, unit, spot) if seen else ())]
+    silent = state.sides[side].kind.jumps or not actions  # where dice lie there is no room for it
+    looms = () if silent else tuple(ahead(there(state, actions[0]), side, unit))
+    notes = _notes_there(state, side, unit, spot, named=bool(looms))
+    notes += _beyond(state, side, unit, spot) if seen else ()
     seen = tuple(line for line in seen if line.stop != "edge")  # a fan of lines that lead nowhere says less than that
     why, walked = ("", ()) if labels else _walked(state, side, seen, stays=spot == start)
     notes += walked
@@ -293,6 +296,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         chance=_best_chance(state, attacks),
         lines=seen,
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
+        looming=looms,
         places=places(state, spot, [action.picks[2] for action in actions], lesser),
     )
 
@@ -329,10 +333,11 @@ def _best_chance(state: State, attacks: Sequence[SectorAction]) -> Note | None:
     return _chance(chance_of(state, best), *(dice if chance_of(state, best) < 1 else ()))
 
 
-def _notes_there(state: State, side: int, unit: int, spot: int) -> list[Note]:
-    """Who could attack it there, and whether it stands in cover. Of a long card the end is left out."""
+def _notes_there(state: State, side: int, unit: int, spot: int, *, named: bool) -> list[Note]:
+    """Who could attack it there, and whether it stands in cover. Of a long card the end is left out. `named`: who could
+    shoot it is told in another place already."""
     moved = state.with_side(side, state.sides[side].moved(unit, spot))
-    notes = [] if all_done(moved, side) else [_seen_there(moved, side, unit)]
+    notes = [] if all_done(moved, side) else [seen_there(moved, side, unit, named=named)]
     return [*notes, Note("forecast.sector.covered", (), "good")] if BIT[spot] & state.ground.soft else notes
 
 
@@ -342,23 +347,6 @@ def _by_enemy(state: State, actions: Sequence[SectorAction]) -> list[SectorActio
     chances = {action.picks[2]: chance_of(state, action) for action in attacks}
     best = {name: max(chances[pick] for pick in chances if pick.name == name) for name in {one.name for one in chances}}
     return sorted(attacks, key=lambda one: (-best[one.picks[2].name], one.target, -chances[one.picks[2]]))
-
-
-def _seen_there(moved: State, side: int, unit: int) -> Note:
-    """How many enemies can shoot this round at the unit where it would stand, from where they are now and after a walk:
-    only where nobody can come is it safe, or where all who can have acted in the round that decides; in a round before
-    that they can in the next."""
-    able = frozenset(moved.sides[1 - side].eligible)
-    coming, best = walking_up(moved, side, unit, able)
-    shooters, walkers = len(able & {*aiming(moved, side, unit)}), len(coming)
-    if not shooters + walkers and not is_last(moved):
-        later, best = walking_up(moved, side, unit)
-        if count := len(later | {*aiming(moved, side, unit)}):
-            return Note("forecast.sector.later", (("count", count), ("percent", percent(best))))
-    words: Words = (("count", walkers or shooters), ("shots", shooters), ("percent", percent(best)))
-    if shooters:
-        return Note(f"forecast.sector.seen{'' if not walkers else '-more' if shooters > 1 else '-one-more'}", words)
-    return Note("forecast.sector.walked-up", words) if walkers else Note("forecast.sector.unseen", (), "good")
 
 
 def _first_deed(state: State, actions: Sequence[SectorAction]) -> Pick | None:
@@ -420,9 +408,10 @@ def _whole(state: State, action: SectorAction) -> Forecast:
     aimed = Pick("unit", action.picks[-1].name)
     labels = {aimed: _figure(state, action)} if action.kind in ATTACKS else {}
     labels |= {aimed: HELP} if action.kind == "aid" else {}
+    looms = tuple(ahead(after, action.side, action.unit)) if action.to >= 0 else ()
     told = Forecast(headline, tuple(notes), labels=labels, places=mine, chance=chance)
     instead = _MISSED if action.kind in ATTACKS else frozenset()
-    return replace(told, ghosts=ghosts, gone=gone, lines=lines, instead=instead)
+    return replace(told, ghosts=ghosts, gone=gone, lines=lines, instead=instead, looming=looms)
 
 
 def _deed_notes(state: State, action: SectorAction) -> Told:

@@ -47,6 +47,8 @@ COUNSEL_UP: Final = 18.0
 LOOMING: Final = 3
 """What is at stake has so many lines at most."""
 _LOOMS: Final = 28.0
+LEAST_LOOMING: Final = 330.0
+"""Less room than this it has nowhere."""
 _RIM: Final = 14.0
 """What lies beside its words; above and below them half of that."""
 MANY_ROWS: Final = 260.0
@@ -279,8 +281,9 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     if hud.looming and looms.right > hud.margins.header.x and looms.x < hud.margins.header.right:
         draw_looming(canvas, hud.looming, hud.margins)
         return
-    if hud.looming and not set_plate(canvas, hud.plate, hud.margins.plate).box.shared(looms):
-        draw_looming(canvas, hud.looming, hud.margins)
+    if hud.looming and (beside := beside_plate(canvas, hud)) is not None:
+        told = hud.looming if beside == looms else _gravest(canvas, hud.looming, beside)
+        draw_looming(canvas, told, hud.margins._replace(looming=beside))
     box, words = hud.margins.header, limited(canvas, 1.3)
     room = box.w - 40
     if not (hud.title or hud.subtitle) or set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
@@ -290,6 +293,23 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     size = words.fitted(text, room, "label", 30, least=least(words))
     paint.panel(canvas, box._replace(w=words.text_width(text, "label", size) + 40), radius=18)
     words.text(text, (box.x + 20, box.centre[1]), face="label", size=size, colour=PAPER_100)
+
+
+def beside_plate(canvas: Canvas, hud: Hud) -> Box | None:
+    """Where what is at stake lies: in its place, or in what the turn plate leaves of that; None: nowhere."""
+    looms, plate = hud.margins.looming, set_plate(canvas, hud.plate, hud.margins.plate).box
+    if not plate.shared(looms):
+        return looms
+    left = plate.right + 12
+    return looms._replace(x=left, w=looms.right - left) if looms.right - left >= LEAST_LOOMING else None
+
+
+def _gravest(canvas: Canvas, lines: Sequence[str], room: Box) -> Sequence[str]:
+    """Of these lines those that have room there as large as they are; the first one in any case."""
+    words, inner = limited(canvas, 1.1), room.inset(_RIM, _RIM / 2)
+    counts = range(len(lines), 1, -1)
+    high = {count: len(_looming(words, lines[:count], inner.w)) * _LOOMS for count in counts}
+    return lines[: next((count for count in counts if high[count] <= inner.h), 1)]
 
 
 def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None:
