@@ -8,10 +8,15 @@ import pytest
 
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
+from game.rules.sector.legal import legal
 from game.table.systems.labels import Label, settled
+from game.table.systems.marks import CROWD
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
 from tests.house.couch import art
+from tests.sector.given import played
 
 CROWDS = (
     ("M2R5 E:f2,e2,f4_,f5,g4_ A:g7,g5,g6,g3,x #h9i9j9+l1l2%d7d8d9e9h1h2h3i3 R1/0-0/R L@3S,R@4T", "R1"),
@@ -135,3 +140,11 @@ def test_no_chance_lies_over_whoever_would_stand_there(stage, line, unit, cell):
             seen += bool(bodies)
     assert seen > 2
     battle.leave()
+
+
+def test_all_that_a_jump_reaches_is_framed_however_many_squares_that_are():
+    jumped = played("M5R2 S:c5,d3,b9,c9 A:h5,k3,l7,m2,n8 - L2/0-1/R -", ("L 1?", 4))
+    marks = GUIDE.forecast(jumped, Seat(0), (Pick("unit", "L1"),)).marks
+    ends = {one.picks[1] for one in legal(jumped, Seat(0)) if one.unit == 0 and one.to >= 0}
+    assert len(ends) > CROWD, "so many of a kind are left unmarked otherwise"
+    assert ends <= {mark.at for mark in marks if mark.kind == "target"}

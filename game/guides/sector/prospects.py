@@ -216,13 +216,16 @@ def _first_square(state: State, side: int, unit: int) -> Pick:
 
 
 def _firing_marks(state: State, side: int, unit: int) -> Iterator[Mark]:
-    """Squares from which the unit could attack, with the number of enemies it could choose among."""
+    """Squares to attack from, with how many enemies; of a jump all others, too: by themselves many bear no frames."""
     found: dict[Pick, set[int]] = {}
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee"):
             found.setdefault(action.picks[1], set()).add(action.target)
     for pick, targets in found.items():
         yield Mark("target", pick, str(len(targets)))
+    if state.sides[side].kind.jumps:
+        ends = {one.picks[1] for one in legal.legal(state, side) if one.unit == unit and one.to >= 0}
+        yield from (Mark("target", pick) for pick in sorted(ends - found.keys()))
 
 
 def _aimed_at(pick: Pick) -> int:
@@ -334,8 +337,7 @@ def _best_chance(state: State, attacks: Sequence[SectorAction]) -> Note | None:
 
 
 def _notes_there(state: State, side: int, unit: int, spot: int, *, named: bool) -> list[Note]:
-    """Who could attack it there, and whether it stands in cover. Of a long card the end is left out. `named`: who could
-    shoot it is told in another place already."""
+    """Who could attack it there, as far as that is not `named` elsewhere, and cover. A long card leaves out its end."""
     moved = state.with_side(side, state.sides[side].moved(unit, spot))
     notes = [] if all_done(moved, side) else [seen_there(moved, side, unit, named=named)]
     return [*notes, Note("forecast.sector.covered", (), "good")] if BIT[spot] & state.ground.soft else notes
@@ -406,8 +408,7 @@ def _whole(state: State, action: SectorAction) -> Forecast:
     headline, notes, chance = _deed_notes(state, action)
     mine = places(state, spot, [action.picks[-1]])
     aimed = Pick("unit", action.picks[-1].name)
-    labels = {aimed: _figure(state, action)} if action.kind in ATTACKS else {}
-    labels |= {aimed: HELP} if action.kind == "aid" else {}
+    labels = {aimed: HELP if action.kind == "aid" else _figure(state, action)} if action.target >= 0 else {}
     looms = tuple(ahead(after, action.side, action.unit)) if action.to >= 0 else ()
     told = Forecast(headline, tuple(notes), labels=labels, places=mine, chance=chance)
     instead = _MISSED if action.kind in ATTACKS else frozenset()

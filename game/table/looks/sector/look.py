@@ -12,7 +12,7 @@ import pygame
 
 from game.core.events import Event, Fired, Moved, Told
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
+from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink
 from game.table.kit.components import Journey
@@ -35,6 +35,7 @@ from game.table.looks.sector.board import (
     room,
 )
 from game.table.looks.sector.terrain import draw_piece, parapet, squares_of
+from game.table.systems.sightlines import short_of
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
@@ -50,6 +51,8 @@ _AIMS: Final = "aims "
 _WITHIN: Final = 14.0
 """How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
 _AIM: Final = 30.0
+_HIDDEN: Final = 66.0
+"""So far before whoever is hidden by stealth its sign lies on the line."""
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -233,6 +236,12 @@ class SectorLook(Look):
     def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
         units.grave(canvas, piece, at)
 
+    def sign(self, canvas: Canvas, line: Sightline, start: Point, end: Point) -> None:
+        """A line that nothing stops, to somebody who cannot be shot: stealth, before the figure and its own signs."""
+        if line.blocked and line.stop == "hit":
+            x, y = short_of(start, end, _HIDDEN)
+            units.unseen(canvas, (x - 26, y + 22))
+
     def shot(self, canvas: Canvas, flight: Flight) -> None:
         effects.shot(canvas, flight)
 
@@ -300,7 +309,7 @@ class SectorLook(Look):
     def area(self, canvas: Canvas, area: Area) -> None:
         if area.kind in TERRAIN:
             draw_piece(canvas, area, self.dress)
-        elif area.kind.startswith("scene."):
+        elif area.kind.startswith("scene.") or area.kind == "stealth":  # its sign lies on the line
             return
         elif area.kind == "home":
             _home(canvas, area)
@@ -359,7 +368,7 @@ def _shape(at: Point, size: float) -> Shape:
     return Shape(at, w, w, path, brackets, (x + coin, y - coin), (x - badge, y - badge))
 
 
-_SIGNED: Final = {"cover": units.shield, "stealth": units.unseen, "corner": units.no_entry}
+_SIGNED: Final = {"cover": units.shield, "corner": units.no_entry}
 """Areas that bear a sign in their middle."""
 
 
