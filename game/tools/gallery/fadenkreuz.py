@@ -36,7 +36,7 @@ TELLING: Final = Telling(
         "talk": Moment(TALK, seats=SEVEN),
         "wheel": Moment(TALK, seats=SEVEN, wishes=("ok", "down")),
         "said": Moment(TALK, seats=SEVEN, wishes=("ok", "ok", "down")),
-        "claim": Moment(TALK, seats=SEVEN, wishes=("ok", "ok", "ok", "down")),
+        "claim": Moment(TALK, seats=SEVEN, wishes=("ok", "down", "ok", "down", "ok", "down")),
         "about": Moment(TALK, seats=SEVEN, wishes=("ok", "down", "ok", "ok")),
         "opinion": Moment(TALK, seats=SEVEN, wishes=("ok", "down", "ok", "ok", "right", "ok")),
         "claims": Moment(TALK, seats=SEVEN, wishes=("sightlines",)),
