@@ -54,8 +54,35 @@ def test_who_is_accused_is_told_with_whoever_accuses_and_as_a_number_of_several(
     assert dict(one[0].words)["first"] == "@side.fadenkreuz.0", "most speak against that one, by the last word of each"
 
 
+def test_whoever_looks_alone_hears_of_themselves_first():
+    one = f"{TALK}; 2:think 3 K"
+    assert keys(one, 0)[0] == "accused.one.safe"
+    assert told(one, 0)[0].startswith("Nobody accuses you, but ")
+    assert keys(one, 1)[0] == "accused.one.own", "the one who accuses"
+    assert keys(one, 2)[0] == "accused.one"
+    assert keys(f"{one}; 4:call 3", 0)[0] == "accused.many.safe"
+    both = f"{one}; 4:call 3; 3:call 2"
+    assert keys(both, 0)[0] == "several.safe"
+    own = looming(GAME.observe(GAME.notation.parse_position(both), Seat(1)))[0]
+    assert (own.key, dict(own.words)["first"]) == ("looming.fadenkreuz.several", "@side.fadenkreuz.1")
+
+
+def test_whoever_fires_is_told_what_a_bystander_costs():
+    pointing = f"{TALK}; 0:time"
+    cards = GAME.notation.parse_position(pointing).cards
+
+    def costs(position):
+        seen = [GAME.observe(GAME.notation.parse_position(position), Seat(seat)) for seat in range(5)]
+        found = [[note.key for note in GUIDE.counters(one) if ".costly." in note.key] for one in seen]
+        return {cards[seat]: keys[0].rpartition(".")[2] for seat, keys in enumerate(found) if keys}
+
+    assert costs(pointing) == {"A": "A", "K": "K"}
+    assert costs(TALK) == {}
+    assert costs(pointing.replace("specials=-", "specials=- penalty=off")) == {}
+
+
 def test_where_nobody_is_helped_to_remember_nobody_is_named():
-    assert keys(TALK.replace("specials=-", "specials=- assist=off") + "; 2:think 3 K")[0] == "talk"
+    assert keys(TALK.replace("specials=-", "specials=- assist=off") + "; 2:think 3 K")[0] == "talk-unheard"
 
 
 def test_fingers_are_up_agents_first_and_nothing_is_at_stake_when_it_is_over():
@@ -90,7 +117,7 @@ def test_the_line_names_whoever_is_marked_on_the_board_and_how_many_speak_agains
             named = {int(words[of].rpartition(".")[2]) + 1: of for of in ("other", "first", "second") if of in words}
             assert named.keys() <= set(map(int, marked))
             assert len(named) + int(words.get("count", 0) if "several" in line.key else 0) == len(marked)
-            assert {str(words.get(f"by_{of}", words.get("count"))) for of in named.values()} <= set(marked.values())
+            assert {str(words.get(f"by_{of}", words.get("count", 1))) for of in named.values()} <= set(marked.values())
             if named and seat is not None and str(seat + 1) in marked:
                 assert seat + 1 in named, "who is in danger finds their own name"
             more += len(named) < len(marked)

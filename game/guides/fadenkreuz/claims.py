@@ -11,6 +11,7 @@ from game.guides.fadenkreuz.proofs import disproven, recanted
 from game.guides.fadenkreuz.statements import claimed, in_play, latest
 from game.guides.fadenkreuz.wording import HELD, professed, side, what
 from game.rules.fadenkreuz.actions import FACTS
+from game.rules.fadenkreuz.identities import BYSTANDERS
 from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
@@ -62,6 +63,18 @@ def aimed(seen: Seen) -> tuple[Note, ...]:
     return (Note(f"counter.fadenkreuz.aim{'s' if len(seen.aim) > 1 else ''}", others),) if others else ()
 
 
+def _costly(seen: Seen) -> tuple[Note, ...]:
+    """What whoever fires can lose by it, whomever they point at (fadenkreuz 5.3), and who fires before them; nothing
+    for whom it costs nothing."""
+    agreed, own = seen.agreed, "A" if seen.identity in ("A", "E") else seen.identity
+    costly = BYSTANDERS & set(agreed.deck)
+    if not agreed.options.penalty and "N" in costly:
+        costly = frozenset()
+    if seen.phase != Phase.POINT or agreed.mode != "K" or own not in ("A", "K") or not costly:
+        return ()
+    return (Note(f"counter.fadenkreuz.costly.{own}", (), "warn"),)
+
+
 def undecided(seen: Seen) -> tuple[Note, ...]:
     """At whom the viewer points when the time is up and nothing has been chosen (fadenkreuz R6)."""
     agreed = seen.agreed
@@ -80,7 +93,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     ring = seen.agreed.ring
     own = seen.agreed.place(seen.seat)
     warned = _warned(seen) if seen.agreed.options.assist != Assist.OFF else ()
-    notes = [*aimed(seen)]
+    notes = [*(_costly(seen) or aimed(seen))]
     for key, letter, at in (("dealt", seen.dealt, own + 1), ("got", seen.got, own)):
         if letter:
             other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]

@@ -220,6 +220,12 @@ class FadenkreuzGuide(Guide[Seen]):
             return saying.sentence(seen, line, saying.SAY)
         return self.forecast(seen, seat, line.picks).headline
 
+    def doing(self, seen: Seen, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """What is done for good while nobody else looks, in its own words."""
+        verb = picks[0].name if picks and picks[0].kind == "verb" else ""
+        done = verb in ("look", "lock") or (verb in ("face", "aim") and len(picks) > 1)
+        return Note(f"doing.fadenkreuz.{verb}") if done and seen.phase != Phase.TALK else None
+
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """What fits best in whole sentences; then what is about oneself (with the answer to a question that stands),
         about others, what one asks, about shots, and the end of it; and for each seat what there is to say of it.

@@ -44,10 +44,14 @@ def _now(seen: Seen) -> Note:
     if seen.phase == Phase.STANDOFF:
         return Note(f"{_KEY}standoff")
     if found := endangered(seen):
-        return _laid(found) if seen.shots else _accused(found)
+        if seen.shots:
+            return _laid(found)
+        alone = seen.seat and seen.all is None and all(at != seen.seat for at, _ in found)
+        return _others(found, seen.seat) if alone else _accused(found)
+    deaf = "-unheard" if seen.agreed.options.assist == Assist.OFF else ""
     if seen.phase == Phase.POINT:
-        return Note(f"{_KEY}point")
-    return Note(f"{_KEY}talk{'' if seen.agreed.options.talk_s else '-untimed'}")
+        return Note(f"{_KEY}point{deaf}")
+    return Note(f"{_KEY}talk{'' if seen.agreed.options.talk_s else '-untimed'}{deaf}")
 
 
 def _laid(found: Sequence[Danger]) -> Note:
@@ -69,6 +73,18 @@ def _accused(found: Sequence[Danger]) -> Note:
     return Note(f"{_KEY}several{'-more' if more else ''}", (*names, *times, ("count", more)))
 
 
+def _others(found: Sequence[Danger], own: int) -> Note:
+    """For somebody whom nobody accuses: that first, then who else is in danger."""
+    at, by = found[0]
+    if len(found) > 1:
+        told = _accused(found)
+        return Note(f"{told.key}.safe", told.words)
+    if len(by) > 1:
+        return Note(f"{_KEY}accused.many.safe", (("count", len(by)), ("other", side(at))))
+    who = () if by[0] == own else (("who", side(by[0])),)
+    return Note(f"{_KEY}accused.one.{'safe' if who else 'own'}", (*who, ("other", side(at))))
+
+
 def _then(seen: Seen) -> Note:
     if seen.phase < Phase.FACE:
         return Note(f"{_KEY}hunted")
@@ -87,8 +103,8 @@ def _then(seen: Seen) -> Note:
 
 def endangered(seen: Seen) -> tuple[Danger, ...]:
     """Who is in danger while people talk and point, by what everybody has seen and heard: before whom shot cards lie,
-    else whoever is accused, the most accused first and of equals the last one; after that one whoever looks alone, so
-    that they find themselves. Nobody by words where nobody is helped to remember them."""
+    else whoever is accused: who looks alone before all others, then the most accused, of equals the last one. Nobody
+    by words where nobody is helped to remember them."""
     if seen.phase not in (Phase.TALK, Phase.POINT):
         return ()
     if seen.shots:
@@ -98,7 +114,7 @@ def endangered(seen: Seen) -> tuple[Danger, ...]:
     found = [(at, tuple(sorted(by))) for at, by in reversed(_accusing(seen).items()) if by]
     found.sort(key=lambda one: -len(one[1]))
     own = seen.seat if seen.all is None else 0
-    return tuple(found[:1] + sorted(found[1:], key=lambda one: one[0] != own))
+    return tuple(sorted(found, key=lambda one: one[0] != own))
 
 
 def marks(seen: Seen) -> tuple[Mark, ...]:
