@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import linear, svg
-from game.ui.theme.palette import rgb
+from game.ui.theme.palette import PAPER_50, rgb
 
 ICONS: Final = {
     "A": "M0 -17L15 -12V1C15 10 7 15 0 18C-7 15 -15 10 -15 1V-12ZM-9 -4H8V0H1L3 6H-3L-3 0H-9Z",
@@ -126,6 +126,20 @@ def _laid(canvas: Canvas, inner: str, turn: float, scale: float, defs: str) -> p
         f' fill="#000" fill-opacity=".45"/>{inner}</g>'
     )
     return canvas.vector(svg(edge, edge * _LEAN, body, defs), edge * scale, edge * _LEAN * scale)
+
+
+def mixed(canvas: Canvas, number: str) -> pygame.Surface:
+    """Where cards were mixed: two of them that change places, and as the how manyth group."""
+    wide, high = 74.0, 40.0
+    plate = '<rect x="1.5" y="1.5" width="71" height="37" rx="18.5" fill="#0A0F1A" stroke="#E4D5B3" stroke-width="2"/>'
+    ways = (
+        '<g transform="translate(25 20)" stroke="#E4D5B3" stroke-width="3" fill="none" stroke-linejoin="round">'
+        '<path d="M-14 -7H-8L6 7H13M-14 7H-8L6 -7H13"/><path d="M9 -12L14 -7L9 -2M9 2L14 7L9 12"/></g>'
+    )
+    drawn = canvas.vector(svg(wide, high, plate + ways), wide, high).copy()
+    figure = canvas.art.fonts.render(number, "figure", max(round(28 * canvas.k), 6), PAPER_50)
+    drawn.blit(figure, figure.get_rect(center=(round(56 * canvas.k), round(high / 2 * canvas.k))))
+    return drawn
 
 
 def shot(canvas: Canvas, scale: float = 1.0) -> pygame.Surface:

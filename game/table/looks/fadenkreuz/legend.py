@@ -6,7 +6,7 @@ from typing import Final
 
 from game.table.kit import marks
 from game.table.kit.legendrow import LegendRow
-from game.table.looks.fadenkreuz.cards import badge
+from game.table.looks.fadenkreuz.cards import badge, mixed
 from game.ui.theme.canvas import Canvas, Point
 
 
@@ -21,4 +21,12 @@ def _danger(canvas: Canvas, at: Point) -> None:
     marks.badge(canvas, "threatened", (at[0] + 22, at[1]), "2")
 
 
-LEGEND: Final = (*map(_row, "TAEPKDRBNMUXOS"), LegendRow(_danger, 46, 46, "legend.fadenkreuz.danger", "threatened"))
+def _mixed(canvas: Canvas, at: Point) -> None:
+    canvas.blit(mixed(canvas, "1"), (at[0] + 37, at[1]))
+
+
+LEGEND: Final = (
+    *map(_row, "TAEPKDRBNMUXOS"),
+    LegendRow(_danger, 46, 46, "legend.fadenkreuz.danger", "threatened"),
+    LegendRow(_mixed, 76, 46, "legend.fadenkreuz.mixed", "group"),
+)

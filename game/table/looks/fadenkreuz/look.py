@@ -29,6 +29,8 @@ from game.ui.theme.paint import Stops
 from game.ui.theme.palette import lighter, rgb
 
 _OPEN: Final = "open."
+_ROOMY: Final = 7
+"""Among so many there is room between cards for the sign of a mix beside its number."""
 _BADGE: Final = "badge"
 _FELT_LINES: Final = (
     Ink(None, width=4.0, line=rgb("#5BA58B"), bare=True),
@@ -103,7 +105,11 @@ class FadenkreuzLook(Look):
             return
         draw_area(canvas, corners, ink)
         if area.label:
-            tag(canvas, area.label, fuse.beside(middle(corners[:2])))
+            at = fuse.beside(middle(corners[:2]))
+            if self.seats > _ROOMY:  # cards lie closer than the sign is wide
+                tag(canvas, area.label, at)
+            else:
+                canvas.blit(cards.mixed(canvas, area.label), at)
 
     def areas(self, areas: Sequence[Area], pieces: Sequence[Piece]) -> Sequence[Area]:
         """Who was mixed with whom is hardly to be seen while fingers point: their lines are what is looked at."""
