@@ -272,8 +272,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     best = {} if labels or spot != start else planned(state, side, unit)  # those chances still stand then
     reached = frozenset(_aimed_at(pick) for pick, action in best.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    silent = state.sides[side].kind.jumps or not actions  # where dice lie there is no room for it
-    looms = () if silent else tuple(ahead(there(state, actions[0]), side, unit))
+    looms = _looms(state, actions[:1])
     notes = _notes_there(state, side, unit, spot, named=bool(looms))
     notes += _beyond(state, side, unit, spot) if seen else ()
     seen = tuple(line for line in seen if line.stop != "edge")  # a fan of lines that lead nowhere says less than that
@@ -287,13 +286,8 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         notes=tuple(notes),
         labels=labels | dict.fromkeys(helped, HELP),
         marks=(*(Mark("target", pick) for pick in labels), *_helped_marks(state, helped)),
-        ghosts=ghosts,
-        gone=gone,
-        narrows=False,
-        leading=(*labels, *helped),
-        ranked=True,
-        turns=tuple(labels),
-        lesser=lesser,
+        ghosts=ghosts, gone=gone, narrows=False,
+        leading=(*labels, *helped), ranked=True, turns=tuple(labels), lesser=lesser,
         first=_first_deed(state, actions),
         settles=[action.kind for action in actions] == ["move"],
         chance=_best_chance(state, attacks),
@@ -301,7 +295,13 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         looming=looms,
         places=places(state, spot, [action.picks[2] for action in actions], lesser),
-    )
+    )  # fmt: skip
+
+
+def _looms(state: State, actions: Iterable[SectorAction]) -> tuple[Note, ...]:
+    """Who would be in danger; not of jumps: where dice lie there is no room for it."""
+    walks = (one for one in actions if not state.sides[one.side].kind.jumps)
+    return tuple(note for one in walks for note in ahead(there(state, one), one.side, one.unit))
 
 
 def _walked(state: State, side: int, seen: Iterable[Sightline], *, stays: bool) -> tuple[str, tuple[Note, ...]]:

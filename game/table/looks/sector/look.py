@@ -35,7 +35,6 @@ from game.table.looks.sector.board import (
     room,
 )
 from game.table.looks.sector.terrain import draw_piece, parapet, squares_of
-from game.table.systems.sightlines import short_of
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
@@ -239,7 +238,8 @@ class SectorLook(Look):
     def sign(self, canvas: Canvas, line: Sightline, start: Point, end: Point) -> None:
         """A line that nothing stops, to somebody who cannot be shot: stealth, before the figure and its own signs."""
         if line.blocked and line.stop == "hit":
-            x, y = short_of(start, end, _HIDDEN)
+            part = min(_HIDDEN / max(math.dist(start, end), 1.0), 0.5)
+            x, y = (to + (at - to) * part for at, to in zip(start, end, strict=True))
             units.unseen(canvas, (x - 26, y + 22))
 
     def shot(self, canvas: Canvas, flight: Flight) -> None:
