@@ -18,13 +18,12 @@ FIELD: Final = Box(576, 176, 752, 752)
 FRAME: Final = Box(952 - 418 * STAGE.w / STAGE.h, 134, 836 * STAGE.w / STAGE.h, 836)
 """The sky round it."""
 PLATES: Final = MARGINS._replace(
-    plate=MARGINS.plate._replace(h=98),
     header=MARGINS.header._replace(w=372),
     looming=Box(70, 125, 720, 98),
     seats=Box(70, 226, 320, 692),
     column=Box(1478, 122, 372, 790),
 )
-"""What is at stake stands below whose turn it is, in two lines, or three."""
+"""What is at stake stands below whose turn it is, in two lines, or three; it yields to a question that needs more."""
 TOLD: Final = PLATES.plate._replace(h=PLATES.looming.bottom - PLATES.plate.y)
 """Both of them: no plane that matters is seen there."""
 _REACH: Final = frozenset({"reach", "reach-cell"})
