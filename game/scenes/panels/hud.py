@@ -279,7 +279,7 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     stake stands there. Beside the round that yields to the turn plate."""
     looms = hud.margins.looming
     if hud.looming and looms.right > hud.margins.header.x and looms.x < hud.margins.header.right:
-        if not set_plate(canvas, hud.plate, hud.margins.plate).box.shared(looms):
+        if not set_plate(canvas, hud.plate, hud.margins.plate).box.shared(looms.inset(_RIM)):
             draw_looming(canvas, hud.looming, hud.margins)
         return
     if hud.looming and (beside := beside_plate(canvas, hud)) is not None:

@@ -18,6 +18,7 @@ FIELD: Final = Box(576, 176, 752, 752)
 FRAME: Final = Box(952 - 418 * STAGE.w / STAGE.h, 134, 836 * STAGE.w / STAGE.h, 836)
 """The sky round it."""
 PLATES: Final = MARGINS._replace(
+    plate=MARGINS.plate._replace(h=98),
     header=MARGINS.header._replace(w=372),
     looming=Box(70, 125, 720, 98),
     seats=Box(70, 226, 320, 692),
