@@ -114,11 +114,11 @@ def test_at_the_end_it_is_told_since_when_the_rest_ran_through_and_who_has_won_i
     assert host.match.length == 0, "why nothing can be changed any more is read first"
     while not (battle.over and battle.settled):
         stage.run(stack, 0.2)
-    assert "From round 1 on only one side stood" in telling.plate(battle.situation).prompt
+    assert "From round 5 on only one side stood" in telling.plate(battle.situation).prompt
     places = {battle.table.spot(Pick("cell", name)).at for name in ("g5", "h4")}
     assert set(finale.crowned(battle.situation)) == places, "those in the middle, which the mission counts"
     why = Result(stage.services, host)._why()  # noqa: SLF001
-    assert "From round 1 on only one side stood" in why
+    assert "From round 5 on only one side stood" in why
     assert "After " not in why, "that would be another length beside it"
 
 

@@ -259,7 +259,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     near = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("f6")))
     assert any(line.rank == "hot" for line in near.lines)
     assert near.headline.key == "forecast.sector.from"
-    assert [note.key.rpartition(".")[2] for note in near.notes] == ["seen", "covered"]  # who could shoot there, at what
+    assert [note.key.rpartition(".")[2] for note in near.notes] == ["named", "covered"]  # who could shoot, at what
     blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
     assert [note.key.rpartition(".")[2] for note in blind.notes] == ["unseen", "out-of-range"]
     assert blind.headline.key == "forecast.sector.from-none", "there it sees nobody: a shorter walk would not help"

@@ -287,7 +287,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         labels=labels | dict.fromkeys(helped, HELP),
         marks=(*(Mark("target", pick) for pick in labels), *_helped_marks(state, helped)),
         ghosts=ghosts, gone=gone, narrows=False,
-        leading=(*labels, *helped), ranked=True, turns=tuple(labels), lesser=lesser,
+        leading=(*labels, *helped), ranked=True, turns=(*labels, *helped), lesser=lesser,
         first=_first_deed(state, actions),
         settles=[action.kind for action in actions] == ["move"],
         chance=_best_chance(state, attacks),

@@ -62,15 +62,15 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
+    _row("threatened-open", "%?"),
+    LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
+    *map(_end, ("gain-open", "aim-open", "fair-open")),
+    _row("prey-open", "%?"),
     _ground("keep-off"),
     _ground("rim-line"),
     _ground("rim-cell"),
     _round("flak", heavies.balloon),
     _round("blast", heavies.bomb),
-    _row("threatened-open", "%?"),
-    LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
-    *map(_end, ("gain-open", "aim-open", "fair-open")),
-    _row("prey-open", "%?"),
     *map(_end, ("gain", "trade", "risk", "aim", "fair")),
     *(_row(kind, "%") for kind in ("prey", "threatened")),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first", "rosette"),
