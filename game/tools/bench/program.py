@@ -143,9 +143,9 @@ def memory() -> Iterator[Measurement]:
 
 
 def megabytes(process: int) -> float:
-    """Resident memory, where the system tells it in /proc; else 0."""
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
+    """Resident memory, where the system tells it in /proc; else 0, as for a process that has just ended."""
+    try:
+        told = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
+    except OSError:
         return 0.0
-    line = next(line for line in status.read_text("utf-8").splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
+    return next((int(line.split()[1]) / 1024 for line in told if line.startswith("VmRSS")), 0.0)
