@@ -1,9 +1,17 @@
 """What a look back says is not to be read as something else."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.app.languages import loaded
+from game.core.seats import Seat
 from game.core.texts import Texts
+from game.play.random_dice import RandomDice
+from game.play.told import Account
+from game.rules.squadron.game import GAME
+from game.scenes.after.measures import measured
+from game.scenes.match.log import entries
 
 POSSIBLE = {"en": "possible", "de": "gegangen"}
 
@@ -16,3 +24,20 @@ def test_what_was_not_done_is_told_as_what_could_have_been(language):
         said = texts("lookback.could", who=who, told="Grey 3 is destroyed")
         assert POSSIBLE[language] in said.partition(":")[0]
         assert said.endswith("Grey 3 is destroyed.")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "You take position"), ("de", "Du stellst auf")])
+def test_a_formation_is_told_in_words_not_as_it_is_written(language, said):
+    texts = Texts(language, loaded(language, ()).entries, None, "side.sector.1")
+    account = Account(1, Seat(1), "R deploy m4 m5 n5 o5 o4 @2R")
+    assert [one.text for one in entries((account,), texts, lambda seat: f"@side.sector.{seat}")] == [said]
+
+
+@pytest.mark.parametrize(("terms", "height"), [("alt,split", 3), ("-", 0)])
+def test_height_stands_below_the_pictures_only_where_there_is_any(terms, height):
+    planes = f"1a 625.771,599.539,225 3234 h4 a{height} ; 2a 469.821,446.489,135 3234 h3 a{height} mv"
+    state = GAME.notation.parse_position(f"SL/1 F700x700 {terms} r6 f2 t1 move ; {planes}")
+    flown = GAME.apply(state, Seat(0), GAME.notation.parse_action("1a 2R"), RandomDice(1)).state
+    found = measured(SimpleNamespace(game=GAME), Seat(0), state, flown)
+    assert [one.get("height", 0) for one in found] == [height, height]
+    assert all(("height" in one) == bool(height) for one in found)

@@ -49,7 +49,8 @@ def measured(match: Any, seat: Seat, *states: Any) -> list[dict[Measure, int]]:
 
 
 def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int, ...]:
-    """How high the only plane flies that does not end alike in both states; () where there is no such one."""
+    """How high the only plane flies that does not end alike in both states; () where there is no such one, or none of
+    them is anywhere but at 0: there is no height in this game."""
     low, high = (match.game.tableau(match.game.observe(state, seat)).pieces for state in states)
     own = [name for name in low.keys() & high.keys() if low[name].owner == seat and not low[name].tray]
     both = [(low[name], high[name]) for name in own if low[name].figure("height", -1) >= 0]
@@ -57,4 +58,4 @@ def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int, ...]:
     if len(other) != 1:
         return ()
     one, two = (piece.figure("height", -1) for piece in other[0])
-    return (one, two) if two >= 0 else ()
+    return (one, two) if two >= 0 and (one or two) else ()

@@ -15,6 +15,7 @@ from game.play.seating import Sitter
 from game.play.told import Account
 from game.scenes.match.dicebook import DiceBook, throws
 from game.scenes.page import below_header
+from game.scenes.panels.record import word_for
 from game.scenes.panels.words import named, word_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -58,7 +59,8 @@ def _bare(account: Account, texts: Texts, name: Callable[[Seat], str]) -> list[s
         return []
     if account.hidden:
         return [texts("log.chose", who=name(account.seat))]
-    return [texts("log.did", who=name(account.seat), action=account.text)]
+    key = word_for(texts, "log.plays", account.text) or "log.did"
+    return [texts(key, who=name(account.seat), action=account.text)]
 
 
 def said(account: Account, texts: Texts, name: Callable[[Seat], str]) -> str:

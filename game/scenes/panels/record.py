@@ -91,9 +91,14 @@ def _parted(account: Account) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
 
 def plainly(texts: Texts, action: str) -> str:
     """A decision of which the rules tell nothing: in words where there are some for it, else as it is written."""
-    known = (f"plays.{word}" for word in reversed(action.split(" ")))
-    key = next((key for key in known if key in texts), "")
+    key = word_for(texts, "plays", action)
     return texts(key) if key else texts("battle.plays", action=action)
+
+
+def word_for(texts: Texts, among: str, action: str) -> str:
+    """The key of the words for a decision; "" where there are none."""
+    known = (f"{among}.{word}" for word in reversed(action.split(" ")))
+    return next((key for key in known if key in texts), "")
 
 
 def pressable(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box) -> dict[int, Box]:
