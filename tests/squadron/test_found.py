@@ -74,5 +74,23 @@ def test_the_solution_shows_the_whole_flight_and_where_it_ends(scene):
 
 def test_climbing_and_diving_can_be_seen_in_the_bar(scene):
     _, made = scene
+    made.handle(Intent("right", "keyboard"))
     left, _ = made.keys()
     assert {"special", "hint", "ok"} <= {intent for intent, _ in left}
+
+
+def test_the_reticle_begins_on_nothing_that_could_be_the_answer(scene):
+    _, made = scene
+    chooser = made.selection.chooser
+    assert chooser.focus == chooser.picked[-1] != made.best.picks[-1]
+    made.play(GAME.notation.parse_action(BETTER[0]))
+    made.retry()
+    assert chooser.focus == chooser.picked[-1]
+
+
+def test_nobody_who_looks_for_something_is_asked_to_give_the_plane_up(scene):
+    _, made = scene
+    offered = GAME.offers(made.state, Seat(0), made.selection.chooser.picked).offers
+    gone = [pick for pick in offered if pick not in made.selection.chooser.offers]
+    assert [pick.name for pick in gone] == ["X:1a"]
+    assert not [said for _, said in made.keys()[0] if said.startswith("Give")]

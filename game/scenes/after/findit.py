@@ -25,8 +25,8 @@ from game.scenes.after.against import Against
 from game.scenes.after.ending import over
 from game.scenes.after.riddle import Riddle
 from game.scenes.after.stages import BETWEEN, DONE, GOES_ON, ONWARD, SOUNDS, TRIED, Stage
-from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
+from game.scenes.learn.unspoiled import Unspoiled
 from game.scenes.match import asking
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, Words
@@ -38,7 +38,7 @@ from game.scenes.stack import STAY, Change, Leave
 Thought = Generator[Question, "Answer | None", Any]
 
 
-class FindIt(Practice):
+class FindIt(Unspoiled):
     """Leaves with "found", "shown" or None; `sitters` are those who played (nobody: a cast does)."""
 
     @property

@@ -9,8 +9,9 @@ from typing import Any, Final, Literal
 from game.core.intents import Intent
 from game.core.lessons import Puzzle
 from game.core.texts import Note
-from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
+from game.scenes.learn.practice import leaving
+from game.scenes.learn.unspoiled import Unspoiled
 from game.scenes.match.asking import special
 from game.scenes.panels.cards import Block, Card, Words
 from game.scenes.panels.hud import Plate
@@ -29,7 +30,7 @@ FEW: Final = 3
 Stage = Literal["open", "wrong", "solved", "shown"]
 
 
-class PuzzleScene(Practice):
+class PuzzleScene(Unspoiled):
     """Leaves with "next" when the next puzzle is wanted."""
 
     def __init__(self, services: Services, game_name: str, puzzle: Puzzle) -> None:
