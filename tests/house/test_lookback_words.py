@@ -12,7 +12,11 @@ from game.play.told import Account
 from game.rules.squadron.game import GAME
 from game.scenes.after.measures import measured
 from game.scenes.match.log import entries
+from game.scenes.panels.words import maxim
 
+SETTLED = ("hides", "safe", "best-now", "other-now", "spares")
+OPEN = ("hides-later", "safe-later", "even", "best", "other")
+HITS = ("aims", "holds-on", "closes", "closes-later")
 POSSIBLE = {"en": "possible", "de": "gegangen"}
 
 
@@ -41,3 +45,13 @@ def test_height_stands_below_the_pictures_only_where_there_is_any(terms, height)
     found = measured(SimpleNamespace(game=GAME), Seat(0), state, flown)
     assert [one.get("height", 0) for one in found] == [height, height]
     assert all(("height" in one) == bool(height) for one in found)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_to_be_remembered_of_squadron_is_true_of_its_reason(language):
+    """Who still moves is named where somebody does; being behind them where the better place is."""
+    texts = loaded(language, ())
+    maxims = {key: maxim(texts, GAME, f"reason.squadron.{key}") for key in (*SETTLED, *OPEN, *HITS, "tails", "behind")}
+    assert len({maxims[key] for key in SETTLED}) == len({maxims[key] for key in OPEN}) == 1
+    assert maxims[SETTLED[0]] != maxims[OPEN[0]]
+    assert maxims["tails"] == maxims["behind"] not in {maxims[key] for key in HITS}
