@@ -24,7 +24,7 @@ from game.play.told import Account
 from game.scenes.after import horizon
 from game.scenes.after.hoped import hoped
 from game.scenes.after.measures import apart, differing, gains, is_clear, measured
-from game.scenes.after.tables import rested
+from game.scenes.after.tables import is_otherwise, rested, spent
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
@@ -194,7 +194,7 @@ def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
     """What was played, and the better one, as they were about to be done, with how it stands when they come off."""
     seat, seen = Seat(one.seat), match.states[one.number]
     played, best = match.actions[one.number], better(match, one).action
-    one_way, other = (about_to(match, seat, seen, action) for action in (played, best))
+    one_way, other = (going(match, seat, seen, action) for action in (played, best))
     ends = hoped(match, one)
     stands = None if ends is None else differing(match, seat, *(end.state for end in ends))
     if ends is None or stands is None:  # what can be hit then depends on dice
@@ -205,6 +205,15 @@ def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
         for side, what, all_, end in known
     )
     return Compared(one_way, other, cost=cost)
+
+
+def going(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
+    """What an action was about to do; where no dice fall in it, with the way there."""
+    found, after = about_to(match, seat, state, action), certain(match.game, state, seat, action)
+    if after is None:
+        return found
+    way = _walked(match, seat, (state, after), (action,), found.tableau)
+    return _with(found, View(lines=way.lines))
 
 
 def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:
@@ -553,11 +562,13 @@ def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
     forecast = outlook.forecast(tuple(action.picks))
     old = outlook.tableau.pieces
     ghosts = {name: piece for name, piece in forecast.ghosts.items() if _has_moved(name, old, piece)}
+    changed = {name: spent(piece) for name, piece in forecast.ghosts.items() if is_otherwise(old.get(name), piece)}
     view = View(
         chosen=tuple(action.picks),
         marks=tuple(forecast.marks),
         lines=tuple(replace(line, dice=()) for line in forecast.lines),  # its plate would hide what is around it
         areas=forecast.areas,
-        ghosts=ghosts,
+        ghosts={**ghosts, **changed},
+        gone=frozenset(changed) & forecast.gone,
     )
     return Shown(rested(outlook.tableau), view)

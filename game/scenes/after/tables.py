@@ -23,12 +23,24 @@ def rested(tableau: Tableau, without: Set[str] = frozenset({"health"})) -> Table
         name: replace(
             piece,
             figures=tuple(one for one in piece.figures if one[0] not in without),
-            state="-".join(word for word in piece.state.split("-") if word not in _SPENT),
+            state=spent(piece).state,
         )
         for name, piece in tableau.pieces.items()
         if not is_die(piece)
     }
     return replace(tableau, pieces=pieces)
+
+
+def spent(piece: Piece) -> Piece:
+    """The piece, whether it has acted in that turn or not."""
+    return replace(piece, state="-".join(word for word in piece.state.split("-") if word not in _SPENT))
+
+
+def is_otherwise(old: Piece | None, new: Piece) -> bool:
+    """Whether a piece stays in its place and something has happened to it there: somebody is helped up."""
+    if old is None or old.tray or new.tray or old.at != new.at:
+        return False
+    return lying(replace(old, facing=new.facing)) != lying(new)
 
 
 def lying(piece: Piece) -> tuple[object, ...]:
