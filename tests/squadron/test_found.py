@@ -1,5 +1,7 @@
 """Finding a better flight by oneself: all of it is flown before it is judged, by the shots that come of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.intents import Intent
@@ -7,6 +9,7 @@ from game.core.seats import Seat
 from game.play.lookback import Idea
 from game.rules.squadron.game import GAME
 from game.scenes.after.findit import FindIt
+from game.scenes.after.reached import Chances
 from game.scenes.after.riddle import Riddle
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
@@ -94,3 +97,15 @@ def test_nobody_who_looks_for_something_is_asked_to_give_the_plane_up(scene):
     gone = [pick for pick in offered if pick not in made.selection.chooser.offers]
     assert [pick.name for pick in gone] == ["X:1a"]
     assert not [said for _, said in made.keys()[0] if said.startswith("Give")]
+
+
+def test_at_the_end_of_a_line_it_stands_beside_what_was_played_and_the_better_move(scene):
+    _, made = scene
+    made.riddle = replace(made.riddle, chances=Chances(0.31, 0.52))
+    made.stage, made.chance = "onward", 0.44
+    assert "31" not in str(made.cards())
+    made.command(Intent("menu", "keyboard"))
+    assert made.stage == "over"
+    assert all(figure in str(made.cards()) for figure in ("44", "31", "52"))
+    made.chance = None
+    assert "31" in str(made.cards()), "no figure of the computer is known"

@@ -543,9 +543,9 @@ class FindIt(Unspoiled):
         return ("", "") if best is None else against.in_figures(self.state, best)
 
     def cards(self) -> tuple[Card, ...]:
-        if self.stage in {"onward", "answering", "over"} and self.chance is not None:
-            now = self.texts("findit.now", who=self._side, percent=round(self.chance * 100))
-            return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
+        if self.stage in {"onward", "answering", "over"}:
+            now = verdict.onward(self.texts, self.riddle, self.chance, is_over=self.stage == "over")
+            return (Card(self.texts("tryline.chances"), tuple(map(Words, now)), strong=True),) if now else ()
         if self.stage in TRIED:
             return self._against()
         if self.stage not in DONE:

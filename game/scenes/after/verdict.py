@@ -43,3 +43,13 @@ def found(say: Texts, riddle: Riddle, ended: Outcome | None, *, begun: bool = Fa
         return say("findit.solved")
     key = "findit.begun-from" if begun else "findit.solved-from"
     return say(key, best=round(told.best * 100), played=round(told.played * 100))
+
+
+def onward(say: Texts, riddle: Riddle, chance: float | None, *, is_over: bool) -> list[str]:
+    """What the line has come to, as far as the computer has answered; at its end beside what was played and the better
+    one."""
+    who, told = f"@side.{riddle.game}.{riddle.seat}", riddle.chances
+    found = [] if chance is None else [say("findit.now", who=who, percent=round(chance * 100))]
+    if is_over and told is not None:
+        found.append(say("findit.beside", played=round(told.played * 100), best=round(told.best * 100)))
+    return found
