@@ -10,6 +10,7 @@ from game.core.texts import Texts
 from game.play.random_dice import RandomDice
 from game.play.told import Account
 from game.rules.squadron.game import GAME
+from game.scenes.after import moments
 from game.scenes.after.measures import measured
 from game.scenes.match.log import entries
 from game.scenes.panels.words import maxim
@@ -55,3 +56,15 @@ def test_what_is_to_be_remembered_of_squadron_is_true_of_its_reason(language):
     assert len({maxims[key] for key in SETTLED}) == len({maxims[key] for key in OPEN}) == 1
     assert maxims[SETTLED[0]] != maxims[OPEN[0]]
     assert maxims["tails"] == maxims["behind"] not in {maxims[key] for key in HITS}
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_mistake_without_a_number_says_why_it_has_none(shown):
+    texts, said = loaded("en", ()), ["Better: b2.", "It cost 13 points.", ""] if shown else ["Find it."]
+    retold = SimpleNamespace(texts=texts, better=lambda _, shown: [*said], explains=lambda one: one == "clear")  # noqa: ARG005
+    found = [moments.better(retold, one, shown=shown, slip=slip) for one, slip in (("clear", True), ("dark", False))]
+    assert found == [said, said]
+    told = moments.better(retold, "dark", shown=shown, slip=True)
+    assert [one for one, plain in zip(told, said, strict=True) if one != plain] == [
+        f"{said[-2 if shown else -1]} {texts('lookback.unnumbered')}"
+    ]

@@ -398,7 +398,7 @@ class LookBack(MenuPage):
         key = one, self._is_shown(one), self._large
         if key not in self._said:  # it is drawn again and again
             told, shown, short = self._retold_of(one), *key[1:]
-            better = told.better(one, shown=shown)
+            better = moments.better(told, one, shown=shown, slip=one not in self.moments and one not in self._besides)
             if shown and better[2:] and (again := self._again(one)):
                 better[2] = again
             self._said[key] = [told.did(one, shown=shown), told.came(one, short=short)[0], *better]

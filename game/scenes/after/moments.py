@@ -44,6 +44,15 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     return [one for one in candidates if one in kept]
 
 
+def better(retold: Retold, one: Judged, *, shown: bool, slip: bool) -> list[str]:
+    """What is told of what would have been better; of a mistake that is no moment (`slip`), however dear, why not."""
+    found = retold.better(one, shown=shown)
+    if slip and not retold.explains(one):
+        at = min(1, len(found) - 1)
+        found[at] = f"{found[at]} {retold.texts('lookback.unnumbered')}".strip()
+    return found
+
+
 def lessons(retold: Retold, told: Sequence[Judged], others: Sequence[Judged], seat: int) -> list[str]:
     """What a seat should remember of its mistakes, the dearest first: of the moments, and where there is nothing, of
     what else can be explained; "" of what has no lesson."""
