@@ -148,9 +148,12 @@ def test_a_frame_makes_one_picture_or_a_few_small_ones_and_another_moment_begins
     assert found == [1, together, together, 1, together]
 
 
+NEAR = "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 60.000,350.000,290 3342 h2 a0 ; 2a 520.000,330.000,250 2333 h3 a2"
+
+
 def test_what_pointing_leads_to_is_there_in_a_close_view_too(tmp_path, monkeypatch):
     """Where a plane may end is seen from near: what each end would lead to has been made as large as that."""
-    made, scene = battle("squadron", tmp_path, position=squadron.MOVE)
+    made, scene = battle("squadron", tmp_path, position=NEAR)
     pane, window = Pane(SIZE), pygame.Surface(SIZE)
     canvas = Canvas(pane, made.art, made.theme)
     idle = 0
@@ -175,7 +178,7 @@ def test_what_pointing_leads_to_is_there_in_a_close_view_too(tmp_path, monkeypat
         scene.draw(canvas)
         pane.show(window)
     large = [made for kind, made in areas if kind in {"arc", "template"}]
-    assert len(large) > 12
+    assert len(large) > 5
     assert not any(large)
     scene.leave()
 

@@ -18,7 +18,7 @@ from tests.house.answers import GOLDEN
 
 MOST, EVERY = 3, 4
 KINDS = {
-    "choice": "offer target end",
+    "choice": "offer target helped end",
     "way": "reach reach-cell reach-full reach-half",
     "closed": "refused blocker keep-off",
     "danger": "threatened beset prey sighted watched stuck named",

@@ -54,7 +54,8 @@ def test_texts_are_set_as_the_house_sets_them(language):
     for key, entry in entries_of(FOLDER, language).items():
         for text in forms(entry):
             assert FOREIGN_DASH not in text, key
-            assert text == text.strip() or key.startswith("cli."), key
+            follows = key == "looming.squadron.falls"  # a figure stands before it
+            assert text == text.strip() or follows or key.startswith("cli."), key
             if language == "de":
                 assert "“" not in text or "„" in text, key
 

@@ -45,13 +45,13 @@ def test_a_small_difference_is_no_doubt_and_a_quick_look_is_looked_at_once_more(
 def test_a_close_look_gives_way_to_no_quick_one(match):
     quick = about(match, 0.9, sure=True, then=0.85, known=False)
     assert quick._by_what_came(quick.review.of(2)) == quick.review.of(2)  # noqa: SLF001
-    quick._todo.clear()  # noqa: SLF001
+    quick._way.left.clear()  # noqa: SLF001
     quick._close()  # noqa: SLF001
-    assert (3, "closely") in quick._todo  # noqa: SLF001
-    assert (2, "closely") not in quick._todo  # noqa: SLF001
-    quick._todo.clear()  # noqa: SLF001
+    assert (3, "closely") in quick._way.left  # noqa: SLF001
+    assert (2, "closely") not in quick._way.left  # noqa: SLF001
+    quick._way.left.clear()  # noqa: SLF001
     quick._close()  # noqa: SLF001
-    assert not [look for _, look in quick._todo if look == "closely"]  # noqa: SLF001
+    assert not [look for _, look in quick._way.left if look == "closely"]  # noqa: SLF001
 
 
 def test_giving_up_says_nothing_about_the_last_position(match):

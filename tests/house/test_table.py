@@ -349,9 +349,9 @@ def test_what_lay_on_the_table_since_the_last_action_is_still_known_while_it_is_
     pygame.font.init()
     canvas = Canvas(pygame.Surface((192, 108)), Art(assets()))
     table.draw_play(canvas, marked)
-    assert table.signs == {"threatened", "threatened-cell"}
+    assert table.signs == {"threatened", "threatened-bare", "threatened-cell"}
     table.draw_play(canvas, View())
-    assert table.signs == {"threatened", "threatened-cell"}
+    assert table.signs == {"threatened", "threatened-bare", "threatened-cell"}
     table.show(shown(at("c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -")))
     table.draw_play(canvas, View())
     assert not table.signs

@@ -82,6 +82,6 @@ def minutes(seconds: int, names: Sequence[str] = NAMES) -> list[tuple[float, flo
 
 
 def _children() -> list[int]:
-    own = os.getpid()
-    listed = Path(f"/proc/{own}/task/{own}/children")
-    return [int(word) for word in listed.read_text("ascii").split()] if listed.exists() else []
+    """What any thread of this process has started."""
+    threads = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    return [int(word) for listed in threads for word in listed.read_text("ascii").split()]

@@ -144,8 +144,6 @@ def memory() -> Iterator[Measurement]:
 
 def megabytes(process: int) -> float:
     """Resident memory, where the system tells it in /proc; else 0, as for a process that has just ended."""
-    try:
-        told = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
-    except OSError:
-        return 0.0
+    status = Path(f"/proc/{process}/status")
+    told = status.read_text("utf-8").splitlines() if status.exists() else []
     return next((int(line.split()[1]) / 1024 for line in told if line.startswith("VmRSS")), 0.0)

@@ -176,7 +176,9 @@ def pips(
     after the hearts the outlines of those lost. The rim has the seat's colour: beside planes that meet it tells whose
     they are."""
     health, aces, bombs, lost = counts
-    first, size = bool(letter), radius * PIPS
+    size = radius * PIPS
+    letter = letter if size * 0.95 >= LEAST * canvas.plain / canvas.k else ""  # nobody could read it
+    first = bool(letter)
     w, h = 26.0 * (sum(counts) + first) + 8, 30.0
     rim = hexed(lighter(look.colour, 0.15))
 
