@@ -267,9 +267,6 @@ class Seeing(Protocol[O_contra]):
     after_attacks: ClassVar[frozenset[str]] = frozenset()
     """Facts behind which nothing is of the attack any more."""
 
-    looms_at_rest: ClassVar[bool] = False
-    """Whether what is at stake is told only until something is picked: then a preview says more."""
-
     borne_out: ClassVar[Mapping[str, Measure]] = {}
     """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""
 

@@ -1,6 +1,8 @@
 """What is in danger keeps its mark while something is in hand, and each mark lies at what it is about."""
 
 import math
+from collections import defaultdict
+from itertools import product
 
 import pytest
 
@@ -38,23 +40,23 @@ def shown(stage):
 
 @pytest.fixture
 def badges(stage, shown, monkeypatch):
-    """Where the badges of this kind are drawn at last."""
+    """Where the badges of this kind are drawn at last; of every kind by its name."""
 
-    def drawn(name, kind, *wishes):
-        found = set()
+    def drawn(name, kind, *wishes, line=PILES):
+        found = defaultdict(set)
         look = type(look_for(name.split("-")[1], 2))
         put = look.badge
 
         def noted(self, canvas, one, at, label, *, hot):
-            found.update({at} if one == kind else ())
+            found[one].add(at)
             put(self, canvas, one, at, label, hot=hot)
 
         monkeypatch.setattr(look, "badge", noted)
-        scene = shown(at_moment("crossfire", Moment(PILES, wishes=wishes)) if wishes else SCREENS[name])
+        scene = shown(at_moment("crossfire", Moment(line, wishes=wishes)) if wishes else SCREENS[name])
         found.clear()
         stage.services.art.forget()
         scene.draw(stage.canvas)
-        return scene, found
+        return scene, found[kind] if kind else dict(found)
 
     return drawn
 
@@ -76,6 +78,15 @@ def test_a_pile_in_hand_shows_that_it_can_be_landed_on_until_it_would_be_elsewhe
     assert beset(shown(at_moment("crossfire", some))) == {"c5", "e5"}  # four men stay, one is there
     every = Moment("e5:ww,g5:bb,m5:w w 0/0 0/0 0 -", wishes=("press e5", "point a5"))
     assert beset(shown(at_moment("crossfire", every))) == set()
+
+
+def test_no_figure_of_a_choice_hides_the_mark_of_what_is_in_hand(badges):
+    lost = "e5:wwwww,g5:bb,m5:w w 0/0 0/0 0 -"  # nobody could land back there
+    scene, found = badges("battle-crossfire-picked", "", "press e5", line=lost)
+    bursts, coins = found["threatened"], found["coin"]
+    at = scene.table.places.shape(Pick("cell", "e5")).at
+    assert min(math.dist(burst, at) for burst in bursts) < 50
+    assert min(math.dist(burst, coin) for burst, coin in product(bursts, coins)) > 30
 
 
 def test_soldiers_that_can_be_shot_keep_their_mark_while_one_of_them_is_in_hand(shown):

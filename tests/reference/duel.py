@@ -11,6 +11,7 @@ from game.core.game import certain
 from game.rules.squadron import actions, fire
 from game.rules.squadron.odds import decimals
 from tests.reference import endings
+from tests.reference.narrowing import of_ways
 
 WIDTHS = (10, 10, 12)
 """So many ends of the next moves are followed, the last of them those of whoever sees all others."""
@@ -66,16 +67,11 @@ class Duel:
         ways = self._ranked(planes, mover, self.ends(planes[mover]), WIDTHS[-left])
         if not ways:
             return self._points(fallen(mover, chances))
-        best = LOST if mover == self.seat else -LOST
-        for end in ways:
-            value = self._foreseen(self._with(planes, mover, end), at + 1, chances, low, high)
-            if mover == self.seat:
-                low = best = max(best, value, low)
-            else:
-                high = best = min(best, value, high)
-            if low >= high:
-                break
-        return best
+
+        def value_of(end, low, high):
+            return self._foreseen(self._with(planes, mover, end), at + 1, chances, low, high)
+
+        return of_ways(ways, value_of, low, high, own=mover == self.seat, most=-LOST)
 
     def ends(self, plane):
         """Where a plane can end its next move, whoever is in the way."""

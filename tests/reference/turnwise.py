@@ -17,6 +17,7 @@ from game.rules.crosshairs.layout import AT, HANDS, OVER, PHASE, ROUND, SEAT
 from game.rules.crosshairs.state import position_from as crosshairs_position
 from tests.reference import crossfire
 from tests.reference.crosshairs_beam import dangers, worth
+from tests.reference.narrowing import of_ways
 
 PLANE = 100
 """What the plain player counts for one."""
@@ -113,16 +114,12 @@ class Crosshairs:
         if depth == 0 or position[PHASE] == OVER:
             return end.worth if flown == self.seat else -end.worth
         mover = position[SEAT]
-        best = -MOST if mover == self.seat else MOST
-        for one in best_of(ends(position, mover, position[ROUND]), mover, WIDTHS[-depth]):
-            value = self._foreseen(one, mover, depth - 1, low, high)
-            if mover == self.seat:
-                low = best = max(best, value, low)
-            else:
-                high = best = min(best, value, high)
-            if low >= high:
-                break
-        return best
+
+        def value_of(one, low, high):
+            return self._foreseen(one, mover, depth - 1, low, high)
+
+        ways = best_of(ends(position, mover, position[ROUND]), mover, WIDTHS[-depth])
+        return of_ways(ways, value_of, low, high, own=mover == self.seat, most=MOST)
 
 
 def of_crosshairs(_game, state, _seat, named, depth):

@@ -158,8 +158,8 @@ class Situation:
     @property
     def looming(self) -> tuple[str, ...]:
         """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses,
-        instead of it what a choice that is looked at changes in it.
-        Except where all talk it is told to whoever chooses, as soon as it has been seen what it comes from."""
+        instead of it what a choice that is looked at changes in it. Except where all talk it is told to whoever
+        chooses, as soon as it has been seen what it comes from."""
         if self.over or self.unfolding or self._thrown_there:
             return ()
         outlook = self.selection.outlook
@@ -171,8 +171,8 @@ class Situation:
         looked = outlook.forecast(self.selection.chooser.previewed)
         if looked.looming and self.settled:
             notes = looked.looming
-        elif looked.ghosts or looked.gone or (outlook.guide.looms_at_rest and self.selection.chooser.picked):
-            return ()  # it is seen there what would be in danger then
+        elif looked.ghosts or looked.gone:  # it is seen there what would be in danger then
+            return ()
         return tuple(map(self.texts.note, (*self._bereft(seat), *notes)[:LOOMING]))
 
     @property

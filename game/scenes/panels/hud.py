@@ -47,7 +47,7 @@ COUNSEL_UP: Final = 18.0
 LOOMING: Final = 3
 """What is at stake has so many lines at most."""
 _LOOMS: Final = 28.0
-LEAST_LOOMING: Final = 330.0
+_LEAST_LOOMING: Final = 330.0
 """Less room than this it has nowhere."""
 _RIM: Final = 14.0
 """What lies beside its words; above and below them half of that."""
@@ -277,32 +277,30 @@ def opener(canvas: Canvas, hud: Hud) -> None:
 def _header(canvas: Canvas, hud: Hud) -> None:
     """The game and the round on one line, or the round alone; none where the turn plate needs the room, or what is at
     stake stands there. Beside the round that yields to the turn plate."""
-    looms = hud.margins.looming
-    if hud.looming and looms.right > hud.margins.header.x and looms.x < hud.margins.header.right:
-        if not set_plate(canvas, hud.plate, hud.margins.plate).box.shared(looms.inset(_RIM)):
+    looms, header, plate = hud.margins.looming, hud.margins.header, set_plate(canvas, hud.plate, hud.margins.plate).box
+    if hud.looming and looms.right > header.x and looms.x < header.right:
+        if not plate.shared(looms.inset(_RIM)):
             draw_looming(canvas, hud.looming, hud.margins)
         return
-    if hud.looming and (beside := beside_plate(canvas, hud)) is not None:
+    if hud.looming and (beside := _beside(looms, plate)) is not None:
         told = hud.looming if beside == looms else _gravest(canvas, hud.looming, beside)
         draw_looming(canvas, told, hud.margins._replace(looming=beside))
-    box, words = hud.margins.header, limited(canvas, 1.3)
-    room = box.w - 40
-    if not (hud.title or hud.subtitle) or set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
+    words, room = limited(canvas, 1.3), header.w - 40
+    if not (hud.title or hud.subtitle) or plate.shared(header):
         return
     ways = [", ".join(filter(None, (hud.title, hud.subtitle))), hud.subtitle or hud.title]
     text = next((way for way in ways if words.text_width(way, "label", 28) <= room), ways[-1])
     size = words.fitted(text, room, "label", 30, least=least(words))
-    paint.panel(canvas, box._replace(w=words.text_width(text, "label", size) + 40), radius=18)
-    words.text(text, (box.x + 20, box.centre[1]), face="label", size=size, colour=PAPER_100)
+    paint.panel(canvas, header._replace(w=words.text_width(text, "label", size) + 40), radius=18)
+    words.text(text, (header.x + 20, header.centre[1]), face="label", size=size, colour=PAPER_100)
 
 
-def beside_plate(canvas: Canvas, hud: Hud) -> Box | None:
+def _beside(looms: Box, plate: Box) -> Box | None:
     """Where what is at stake lies: in its place, or in what the turn plate leaves of that; None: nowhere."""
-    looms, plate = hud.margins.looming, set_plate(canvas, hud.plate, hud.margins.plate).box
     if not plate.shared(looms):
         return looms
     left = plate.right + 12
-    return looms._replace(x=left, w=looms.right - left) if looms.right - left >= LEAST_LOOMING else None
+    return looms._replace(x=left, w=looms.right - left) if looms.right - left >= _LEAST_LOOMING else None
 
 
 def _gravest(canvas: Canvas, lines: Sequence[str], room: Box) -> Sequence[str]:
