@@ -10,12 +10,15 @@ from dataclasses import replace
 from math import atan2, cos, radians
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game.bots.bot import Budget
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
+from game.bots.squadron.judge import Judge, Sense
+from game.bots.squadron.reasons import flight
 from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -26,6 +29,10 @@ from game.rules.squadron.shots import outlook, shot
 from game.rules.squadron.state import MOVE, PLACE, STATS
 from tests.squadron.prove import prudent, some_setup
 
+ENDS = 30
+"""So many of a plane are looked at."""
+ANSWERS = frozenset({"answered", "answered-now", "even", "best", "best-now", "trades"})
+"""Reasons that tell of an enemy who may still answer, or may not any more."""
 POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "60"))
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 
@@ -139,10 +146,15 @@ def holds_on(claim):
     return unseen(claim) and min(given for given, _ in answers(claim, claim.named())) == claim.words["chance"] > 0
 
 
+def moves_yet(claim):
+    """Who is said to answer has not flown this round: he still can."""
+    return not claim.named().done
+
+
 def answered(claim):
     """The best answer comes to that."""
     given, taken = claim.words["chance"], claim.words["danger"]
-    return (given, taken) in best_answers(claim) and given > 0 and not unseen(claim)
+    return moves_yet(claim) and (given, taken) in best_answers(claim) and given > 0 and not unseen(claim)
 
 
 def drops(claim):
@@ -154,7 +166,7 @@ def drops(claim):
 def even(claim):
     """From wherever somebody can aim at it, it aims back; and to do neither is no worse for them."""
     aimed = [given for given, taken in answers(claim, claim.named()) if taken]
-    return (0, 0) in best_answers(claim) and all(aimed) and not unseen(claim)
+    return moves_yet(claim) and (0, 0) in best_answers(claim) and all(aimed) and not unseen(claim)
 
 
 def least(claim):
@@ -290,10 +302,10 @@ CHECKS = {
     "answered-now": lambda claim: answered(claim) and drops(claim),
     "even": even,
     "climbs": climbs,
-    "best": least,
-    "other": least,
-    "best-now": lambda claim: least(claim) and claim.named().done,
-    "other-now": lambda claim: least(claim) and claim.named().done,
+    "best": lambda claim: least(claim) and moves_yet(claim),
+    "other": lambda claim: least(claim) and moves_yet(claim),
+    "best-now": lambda claim: least(claim) and not moves_yet(claim),
+    "other-now": lambda claim: least(claim) and not moves_yet(claim),
     "balloon": falls,
     "balloon-risk": lambda claim: falls(claim) and strikes_back(claim),
     "balloon-shot": lambda claim: claim.words["chance"] == percent(target_shot(claim).kill),
@@ -346,6 +358,25 @@ def test_every_claim_is_true():
             assert holds_good(state, seat, counsel, rank), (GAME.notation.position(state), rank, counsel)
             seen[counsel.reason] += 1
     assert len(seen) > 5, seen
+
+
+def test_nobody_answers_who_has_flown():
+    """While somebody else still flies, too: of ends that nobody advises as well."""
+    told = Counter()
+    for state, seat in positions(6 * POSITIONS, seed=8):
+        own = [plane for plane in state.flying if plane.seat == seat and not plane.done]
+        if state.phase != MOVE or not own:
+            continue
+        judge = Judge(state, state.moving or own[0], Sense(replies=False))
+        if len({enemy.done for enemy in judge.enemies}) == 1:
+            continue
+        for end in ends(state, judge.plane)[:ENDS]:
+            key, words = flight(judge, end, best=True)
+            named = SimpleNamespace(action=SimpleNamespace(plane=judge.plane.name), args=words, reason=key)
+            if key in ANSWERS:
+                assert CHECKS[key](Claim(state, seat, named, 0, end.plane)), (GAME.notation.position(state), key, words)
+                told[key] += 1
+    assert {"trades", "answered"} <= told.keys(), told
 
 
 def test_whoever_has_flown_where_advice_led_is_told_that_this_was_the_place():

@@ -171,7 +171,8 @@ def _settled(state: State, before: Plane, plane: Plane, faced: Sequence[Faced]) 
 
 
 def _answered(state: State, before: Plane, plane: Plane, faced: Sequence[Faced]) -> Reason | None:
-    """Where somebody still flies: what holds wherever that is, or what his best answer makes of it."""
+    """Where somebody still flies: what holds wherever that is, or what his best answer makes of it; of whoever is most
+    dangerous and has flown already how both shots stand."""
     if all(each.is_harmless for each in faced):
         caught = [each for each in faced if each.gives > 0]
         if caught:
@@ -180,12 +181,18 @@ def _answered(state: State, before: Plane, plane: Plane, faced: Sequence[Faced])
         return _unseen(state, before, plane, faced, "-later")
     foe = _gravest(state, plane, faced)
     give, take = _some(state, plane, foe.best), _some(state, foe.best, plane)
-    words = named(foe.enemy.name)
-    if give:
-        now = percent(_some(state, plane, foe.enemy))
-        words = (*words, ("chance", percent(give)), ("danger", percent(take)))
-        return ("answered-now", (*words, ("now", now))) if now not in (0, percent(give)) else ("answered", words)
-    return None if take else ("even", words)
+    if not give:
+        return None if take or foe.enemy.done else ("even", named(foe.enemy.name))
+    return _exchange(foe.enemy, give=percent(give), take=percent(take), now=percent(_some(state, plane, foe.enemy)))
+
+
+def _exchange(enemy: Plane, *, give: int, take: int, now: int) -> Reason:
+    """Both shots, where he has answered as well as he can, or cannot any more; `now`: the own one as he stands."""
+    words: Words = (*named(enemy.name), ("chance", give))
+    if enemy.done:
+        return "trades", (*words, *named(enemy.name, "other_"), ("danger", take))
+    words = (*words, ("danger", take))
+    return ("answered", words) if now in (0, give) else ("answered-now", (*words, ("now", now)))
 
 
 def _gravest(state: State, plane: Plane, faced: Sequence[Faced]) -> Faced:
