@@ -165,7 +165,11 @@ def test_a_streak_ends_with_the_third_mistake_and_mistakes_come_back(stage):
         change.scene.leave()
         change = scene.back(answer)
     assert told == "Streak: 2 found, 2 of 3 mistakes"
-    assert dict(change.scene.note.words) == {"count": 2, "best": 2}
+    told = [one.text for one in change.scene.words()]
+    assert told[:2] == ["Streak: 2 puzzles found", "That was the third mistake: this streak is over."]
+    assert told[-1] == "The 3 you did not find come back tomorrow among your puzzles."
+    assert isinstance(scene.back("again"), Push)
+    scene.shelf.after(None)
     shelf = Shelf(stage.services, "crossfire")
     assert shelf.due == 0
     stage.services.today = lambda: TODAY + timedelta(days=1)
@@ -174,6 +178,53 @@ def test_a_streak_ends_with_the_third_mistake_and_mistakes_come_back(stage):
     change.scene.leave()
     shelf.after("found")
     assert shelf.due == 2
+
+
+def missed(scene):
+    """Something else than the answer has been tried there."""
+    wrong = next(one for one in scene.game.legal_actions(scene.state, scene.seat) if one != scene.best)
+    scene.services.desk, desk = None, scene.services.desk  # nobody is asked: whatever is not the answer is wrong
+    scene.judge(wrong, scene.state)
+    scene.services.desk = desk
+
+
+def test_closing_a_puzzle_of_a_streak_ends_it_and_what_was_found_or_missed_counts(stage):
+    scene = Puzzles(stage.services, "crossfire")
+    stack = stage.on(scene)
+    stage.feed(stack, "finish")
+    top = stack.top
+    assert top.keys()[1] == (("back", "End the streak"),)
+    top.judge(top.best, top.state)
+    assert (top.told().who, top.keys()[0][0]) == ("Streak: 1 found, 0 of 3 mistakes", ("ok", "Next puzzle"))
+    stage.feed(stack, "ok")
+    assert stack.top is not top, "the key that goes on led nowhere"
+    top = stack.top
+    missed(top)
+    assert top.told().who == "Mistake 1 of 3"
+    stage.feed(stack, "menu")
+    told = [one.text for one in stack.top.words()]
+    assert told[:2] == ["Streak: one puzzle found", "You have ended this streak."]
+    assert [one.puzzle.key for one in scene.shelf.collection.own] == [top.riddle.key]
+
+
+def test_the_third_mistake_says_at_once_that_the_streak_is_over(stage):
+    scene = Puzzles(stage.services, "crossfire")
+    change = scene.shelf.begin("streak")
+    for answer in ("found", "shown", "shown"):
+        change.scene.leave()
+        change = scene.back(answer)
+    last = change.scene
+    missed(last)
+    assert last.told().who == "Mistake 3 of 3: the streak is over"
+    last.show()
+    assert (last.told().who, last.keys()[0][0]) == ("Streak over: 1 found", ("ok", "How it ended"))
+    last.leave()
+
+
+def test_the_page_of_puzzles_names_its_game(stage):
+    for name in JUDGED:
+        scene = Puzzles(stage.services, name)
+        assert stage.services.texts(f"game.{name}") in scene.heard.place
 
 
 def test_a_mouse_opens_ones_own_puzzles_too(stage, monkeypatch):

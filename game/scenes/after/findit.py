@@ -53,8 +53,6 @@ class FindIt(Unspoiled):
         self._side = f"@side.{riddle.game}.{riddle.seat}"
         """Who it is tried for, as a word of a sentence."""
         self._for_other = bool(sitters) and sitters[riddle.seat].is_bot
-        self.failed = self.given = False
-        """Whether something else was tried first, and whether the better move has been found or shown."""
         self.known = False
         """Whether the better move had been shown before it began: then it is tried, not looked for."""
         self.stage: Stage = "open"
@@ -401,8 +399,7 @@ class FindIt(Unspoiled):
 
     def _while_on(self, intent: Intent) -> Change | None:
         """The line goes on: closing it leads back to what was found."""
-        picked = self.stage == "onward" and self._has_picked
-        if intent.name == "menu" or (intent.name == "back" and not picked):
+        if intent.name == "menu" or (intent.name == "back" and not (self.stage == "onward" and self._has_picked)):
             self._end()
             return STAY
         return STAY if self.stage == "answering" or intent.name in {"hint", "undo"} else None
@@ -485,6 +482,10 @@ class FindIt(Unspoiled):
         return say("lookback.find"), say(f"game.{self.game.name}")
 
     def told(self) -> Plate:
+        return self.in_run(self._plate)
+
+    @property
+    def _plate(self) -> Plate:
         say = self.texts
         task = say(f"{self._words}.task")
         match self.stage:
@@ -505,8 +506,7 @@ class FindIt(Unspoiled):
                 ends = "-ended" if ended is not None else "-for" if self.stage == "onward" and self._for_other else ""
                 return Plate(say(f"findit.{self.stage}{ends}", who=self._side), line, self.seat)
         asked = "findit.open-for" if self._for_other else f"{self._words}.open"
-        run = self.riddle.run
-        return Plate(task, say(asked, who=self._side) if run is None else say.note(run), self.seat, keeps="who")
+        return Plate(task, say(asked, who=self._side), self.seat, keeps="who")
 
     @property
     def _outcome(self) -> Outcome | None:
@@ -586,15 +586,15 @@ class FindIt(Unspoiled):
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts
         closes = "back" if self.stage == "open" and not self._has_picked else "menu"
-        right = ((closes, say("puzzle.leave" if self._has_picked else "puzzle.back")),)
+        right = ((closes, self.closes(picked=self._has_picked)),)
         if self.stage in DONE:
             on = (("special", say("findit.on")),) if self.stage != "over" and self._outcome is None else ()
-            return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
+            return (("ok", self.goes_on(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
         if self.stage in TRIED:
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right
         found = [one for one in asking.choice_prompts(say, self.game.name, self.selection) if one[0] != "back"]
         if self.stage in {"onward", "answering"}:
             return tuple(found), (("menu", say("findit.end")),)
         found.append(("back", say("battle.key.back")) if self._has_picked else ("undo", say("puzzle.reset")))
-        found.append(("hint", say("puzzle.solution")))
+        found.append(("hint", self.solves))
         return tuple(found), right

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.guide import Note
 from game.play import riddles
 from game.play.lookback import Idea, Judged, better, done_at
 from game.play.riddles import Mined
@@ -39,8 +38,6 @@ class Riddle:
     hint: str = ""
     edge: int | None = None
     """By how much its seat is likelier to hit than to be hit at the next shots after the better way, in a hundred."""
-    run: Note | None = None
-    """How far somebody is in the streak of which it is one."""
 
 
 def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = "", edge: int | None = None) -> Riddle:

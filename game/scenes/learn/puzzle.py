@@ -207,17 +207,17 @@ class PuzzleScene(Unspoiled):
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts
         picked = bool(self.selection.chooser.picked)
-        right = (("menu", texts("puzzle.leave" if picked else "puzzle.back")),)
+        right = (("menu", self.closes(picked=picked)),)
         if self.stage == "solved":
             return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right
         if self._answer:
-            return (("ok", texts("riddles.done")), ("undo", texts("puzzle.again"))), right
-        solution = ("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint"))
+            return (("ok", self.goes_on("riddles.done")), ("undo", texts("puzzle.again"))), right
+        solution = ("hint", self.solves if self.hint_shown else texts("puzzle.hint"))
         if self.stage == "wrong":
             return (("ok", texts("puzzle.again")), solution), right
         if self.stage == "shown":
             if self.then is not None:
-                return (("ok", texts("riddles.done")),), right
+                return (("ok", self.goes_on("riddles.done")),), right
             more = ("hint", texts("puzzle.show-again")), ("special", texts("puzzle.next"))
             return (("ok", texts("puzzle.again")), *more), right
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]

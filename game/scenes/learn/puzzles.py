@@ -65,7 +65,7 @@ class Puzzles(Scene):
         title = say(f"puzzle.{self.game.name}.{puzzle.key}.title")
         done = say("puzzle.solved") if puzzle.key in self.solved else ""
         focus = sentences(title, done, f"{self.at + 1}/{len(self.boxes)}")
-        return Heard(sentences(say("puzzle.list"), say(f"game.{self.game.name}")), focus=focus)
+        return Heard(say("puzzle.list", game=f"@game.{self.game.name}"), focus=focus)
 
     @property
     def stops(self) -> Sequence[Stop]:
@@ -83,6 +83,8 @@ class Puzzles(Scene):
 
     def back(self, answer: Any) -> Change:
         self._read()
+        if answer == "again":
+            return self.shelf.begin("streak")
         if self.shelf.now is not None:
             return self.shelf.after(answer)
         if answer == "next":
@@ -153,8 +155,8 @@ class Puzzles(Scene):
     def draw(self, canvas: Canvas) -> None:
         texts = self.services.texts
         backdrop.wall(canvas)
-        title = fit(canvas, texts("puzzle.list"), 900, "title", 60)
-        write(canvas, title, Box(96, 54, 900, 90), colour=PAPER_50)
+        title = fit(canvas, texts("puzzle.list", game=f"@game.{self.game.name}"), 1000, "title", 60)
+        write(canvas, title, Box(96, 54, 1000, 90), colour=PAPER_50)
         count = texts("puzzle.solved-count", count=len(self.solved), all=len(self.boxes))
         said = fit(canvas, count, 700, "body", 34)
         write(canvas, said, Box(1124, 62, 700, 80), colour=PAPER_200, align="right")

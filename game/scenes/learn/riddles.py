@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.catalogue import find
 from game.core.errors import BadInputError
 from game.core.guide import Note
+from game.core.intents import Intent
 from game.core.lessons import Puzzle
 from game.core.seats import Seat
 from game.play import riddles
@@ -19,8 +20,11 @@ from game.scenes.after.findit import FindIt
 from game.scenes.after.riddle import Riddle
 from game.scenes.dialogs import Tell
 from game.scenes.learn.puzzle import PuzzleScene
+from game.scenes.learn.streak import Ended, Run
+from game.scenes.learn.unspoiled import Unspoiled
+from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Push, Scene
+from game.scenes.stack import STAY, Change, Leave, Push
 
 LOG = logging.getLogger(__name__)
 Kind = Literal["day", "streak", "own"]
@@ -38,7 +42,6 @@ class Deduction(PuzzleScene):
     """A mined puzzle that the game itself judges. Leaves with "found", "shown" or None."""
 
     def __init__(self, services: Services, game_name: str, one: Mined) -> None:
-        self.failed = False
         super().__init__(services, game_name, Puzzle(one.key, one.position, one.goal, 1, one.level))
         self._told = self.course.task(self.puzzle)
 
@@ -57,6 +60,14 @@ class Deduction(PuzzleScene):
             return "shown"
         return "" if self.stage != "solved" else "shown" if self.failed else "found"
 
+    def command(self, intent: Intent) -> Change | None:
+        """Whoever closes it when it is over has found it, or has been shown it, all the same."""
+        change = super().command(intent)
+        return Leave(self._answer) if self._answer and isinstance(change, Leave) else change
+
+    def told(self) -> Plate:
+        return super().told() if self.stage == "open" and self.hint_shown else self.in_run(super().told())
+
     def _wrong(self) -> None:
         self.failed = True
         super()._wrong()
@@ -71,7 +82,7 @@ class Deduction(PuzzleScene):
         super()._show()
 
 
-def scene_of(services: Services, game_name: str, one: Mined) -> Scene:
+def scene_of(services: Services, game_name: str, one: Mined) -> Unspoiled:
     """Where a mined puzzle is solved. Raises BadInputError or ValueError where it cannot be read any more."""
     if one.goal:
         return Deduction(services, game_name, one)
@@ -88,7 +99,10 @@ class Shelf:
     now: Mined | None = None
     length: int = 0
     mistakes: int = 0
+    _scene: Unspoiled | None = None
     _coming: Iterator[Mined] = field(default_factory=lambda: iter(()))
+    _left: int = 0
+    """How many of those that come back today are still to come."""
 
     @property
     def puzzles(self) -> tuple[Mined, ...]:
@@ -113,61 +127,59 @@ class Shelf:
         if not self.puzzles:
             return STAY
         today = self.services.today()
-        self.kind, self.length, self.mistakes = kind, 0, 0
+        self.kind, self.length, self.mistakes, self._left = kind, 0, 0, 0
         if kind == "day":
             self._coming = iter((riddles.of_the_day(self.puzzles, self.game, today),))
         elif kind == "streak":
             self._coming = riddles.streak(self.puzzles, int(self.services.now() * 1000))
         else:
-            self._coming = iter([one.puzzle for one in self.collection.due(self.game, today)])
-        return self._next() or self._said("riddles.nothing", "riddles.own-title")
+            own = [one.puzzle for one in self.collection.due(self.game, today)]
+            self._coming, self._left = iter(own), len(own)
+        nothing = Tell(self.services, Note("riddles.nothing"), "riddles.own-title")
+        return self._next() or Push(nothing)
 
     def _next(self) -> Change | None:
         for one in self._coming:
+            self._left -= 1
             try:
                 scene = scene_of(self.services, self.game, one)
             except (BadInputError, ValueError):
                 LOG.warning("a puzzle of %s cannot be read any more", self.game)
                 continue
-            self.now = one
-            if self.kind == "streak" and isinstance(scene, FindIt):
-                figures = (("count", self.length), ("mistakes", self.mistakes), ("all", riddles.MISTAKES))
-                begun = self.length or self.mistakes
-                scene.riddle = replace(
-                    scene.riddle, run=Note("riddles.run", figures) if begun else Note("riddles.run-first")
-                )
+            self.now, self._scene = one, scene
+            scene.leads = "riddles.next" if self.kind == "own" and self._left > 0 else "riddles.close"
+            scene.run = Run(self.length, self.mistakes, riddles.MISTAKES) if self.kind == "streak" else None
             return Push(scene)
-        self.now = None
+        self.now = self._scene = None
         return None
 
     def after(self, answer: Any) -> Change:
         """A puzzle has been left: found, shown, or given up."""
-        one, today = self.now, self.services.today()
+        one, scene, today = self.now, self._scene, self.services.today()
         if one is None:
             return STAY
+        closed = scene is not None and scene.closed
         if answer not in ("found", "shown"):
-            self.now = None
-            return self._end() if self.kind == "streak" and self.length else STAY
+            closed, answer = True, "shown" if scene is not None and scene.failed else ""
         if answer == "found":
             self.length += 1
             self._keep(lambda old: old.solved(self.game, one, today))
-        else:
+        elif answer == "shown":
             self.mistakes += 1
             self._keep(lambda old: old.failed(self.game, one, today))
         if self.kind == "day" and answer == "found":
             self._keep(lambda old: old.met(self.game, today))
-        if self.kind == "streak" and self.mistakes >= riddles.MISTAKES:
-            return self._end()
-        return self._next() or (self._end() if self.kind == "streak" else STAY)
+        streak = self.kind == "streak"
+        if not closed and not (streak and self.mistakes >= riddles.MISTAKES) and (onward := self._next()):
+            return onward
+        self.now = self._scene = None
+        return self._end() if streak and (self.length or self.mistakes) else STAY
 
     def _end(self) -> Change:
-        self.now = None
+        """How far it went, and what comes of it."""
+        before = self.collection.best.get(self.game, 0)
         self._keep(lambda old: old.ran(self.game, self.length))
-        best = self.collection.best.get(self.game, self.length)
-        return self._said("riddles.streak-over", "riddles.streak", count=self.length, best=best)
-
-    def _said(self, key: str, title: str, **words: str | int) -> Change:
-        return Push(Tell(self.services, Note(key, tuple(words.items())), title))
+        return Push(Ended(self.services, Run(self.length, self.mistakes, riddles.MISTAKES), before))
 
     def _keep(self, change: Callable[[Collection], Collection]) -> None:
         try:

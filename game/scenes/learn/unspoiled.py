@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.core.intents import Intent
 from game.core.picks import Choice, Pick
 from game.scenes.learn.practice import Practice
+from game.scenes.learn.streak import Run
+from game.scenes.panels.hud import Plate
+from game.scenes.stack import Change
 
 
 class Unspoiled(Practice):
@@ -14,6 +18,41 @@ class Unspoiled(Practice):
 
     best: Any = None
     stage: str = "open"
+    failed: bool = False
+    """Whether something else was tried first, or the answer was asked for."""
+    given: bool = False
+    """Whether the answer has been found or shown."""
+    run: Run | None = None
+    """How far somebody is in the streak of which it is one."""
+    leads: str = ""
+    """The text of the key that goes on when it is over, where that is not back to where it was opened."""
+    closed: bool = False
+    """Whether it was left by the key that closes, rather than by the one that goes on."""
+
+    def handle(self, intent: Intent) -> Change:
+        self.closed = intent.name in {"menu", "back", "alternate"}
+        return super().handle(intent)
+
+    def in_run(self, plate: Plate) -> Plate:
+        """The same, with how far the streak is."""
+        if self.run is None or self.stage in {"onward", "answering", "over"} or (self.given and self.stage == "open"):
+            return plate
+        return self.run.plate(self.texts, plate, self.stage, failed=self.failed)
+
+    def goes_on(self, otherwise: str) -> str:
+        """What the key says that goes on when it is over."""
+        leads = self.leads if self.run is None else self.run.onward(failed=self.failed)
+        return self.texts(leads or otherwise)
+
+    @property
+    def solves(self) -> str:
+        """What the key says that shows the answer."""
+        costs = self.run is not None and not self.failed and not self.given
+        return self.texts("riddles.solution" if costs else "puzzle.solution")
+
+    def closes(self, *, picked: bool) -> str:
+        """What the key says that closes it."""
+        return self.texts("riddles.end" if self.run is not None else "puzzle.leave" if picked else "puzzle.back")
 
     def reset(self, state: Any) -> None:
         super().reset(state)
