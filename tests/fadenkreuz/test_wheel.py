@@ -51,7 +51,7 @@ def test_the_next_statement_begins_where_the_last_one_was():
     think = GAME.notation.parse_action("1:think 5 K")
     assert presses(board, think.picks) > 4
     again(board, match, 0)
-    assert presses(board, think.picks) == 7  # open, to the groups, group, verb, seat, card
+    assert presses(board, think.picks) == 6  # open, to the group, verb, seat, card
     again(board, match, 0)
     board.handle(Intent("right", "pad-1"))  # opening is a step already
     assert board.chooser.focus != think.picks[0]
@@ -189,13 +189,13 @@ def test_who_has_been_asked_has_the_answer_above_the_groups_until_it_is_given():
         board.wheel.page = 1  # where somebody was when it was folded
         board.handle(Intent("ok", "pad-1"))
         answer = (Pick("verb", first),) if first else ()
-        below = board.wheel.picks[-len(groups) - len(answer) :]
-        assert below == (*answer, *groups)  # whoever has asked what
+        assert board.wheel.picks[-len(groups) :] == tuple(groups)
+        assert board.wheel.picks[: len(answer)] == answer  # whoever has asked what
         for pick in groups:
             assert board.wheel.box(pick) == pytest.approx(before.box(pick))
         assert all(board.wheel.at(board.wheel.box(pick).centre) == pick for pick in board.wheel.picks)
         assert not board.wheel.open_group
-        assert board.chooser.focus == (answer or board.wheel.picks)[0]
+        assert board.chooser.focus == (*answer, Pick(GROUP, "am"))[0]
         if first:
             board.handle(Intent("ok", "pad-1"))
             assert board.chooser.picked == answer
@@ -212,8 +212,7 @@ def test_what_was_picked_before_the_talk_is_not_where_the_talk_begins():
     assert board.wheel is None
     again(board, until(Phase.TALK, 5), 0)
     board.handle(Intent("ok", "pad-1"))
-    assert board.chooser.focus == board.wheel.picks[0]
-    board.handle(Intent("right", "pad-1"))
+    assert board.chooser.focus == Pick(GROUP, "am")
     board.handle(Intent("ok", "pad-1"))
     assert board.wheel.open_group == "am"
     assert board.chooser.focus == Pick("verb", "am")
@@ -298,9 +297,37 @@ def test_with_keys_and_pads_every_neighbour_and_oneself_has_a_page_and_three_sen
                 board.handle(Intent(way, "pad-1"))
             assert board.wheel.open_group == page
             assert board.chooser.focus.name.startswith(name)
-            meant = board.wheel.plans[board.wheel.picks[row]]
+            meant = board.wheel.plans[board.wheel.whole(row) if row else board.chooser.focus]
             reply = board.handle(Intent(key, "pad-1"))
             assert (reply.kind, reply.action.picks) == ("played", meant)
+
+
+@pytest.mark.parametrize("count", [5, 7, 10])
+def test_each_key_says_the_same_kind_of_thing_whatever_has_been_said(count):
+    """The focus tells of one's own cards, one key asks, the other takes up what somebody has said; what has no sentence
+    just now has no key, and none of the others takes its place."""
+    found, luck, match = {"ok": set(), "fewer": set(), "special": set()}, Random(count), until(Phase.TALK, count)
+    for _ in range(30):
+        board = seated(match, 0, viewer=Seat(0))
+        board.handle(Intent("ok", "pad-1"))
+        asked = [pick for pick in board.wheel.picks if pick.kind == "verb" and pick.name in ("dealt", "got", "am")]
+        begins = board.wheel.plans.get(board.chooser.focus, (board.chooser.focus,))[0].name
+        assert begins in (*(pick.name for pick in asked), "am", "dealt", "got", "mid")
+        for at, key in enumerate(found):
+            pick = board.wheel.whole(at)
+            if pick is not None:
+                found[key].add(board.wheel.plans[pick][0].name)
+                again(board, match, 0, viewer=Seat(0))
+                board.handle(Intent("ok", "pad-1"))
+                if key != "ok" or pick == board.chooser.focus:
+                    reply = board.handle(Intent(key, "pad-1"))
+                    assert reply.action.picks == board.wheel.plans[pick]
+        seat = Seat(luck.choice([1, 2, count - 1]))  # both neighbours have held a card that seat 1 has held, too
+        match.act(seat, luck.choice([one for one in match.legal(seat) if one.verb in ("am", "dealt", "got", "ask")]))
+    assert found["ok"] <= {"am", "dealt", "got", "mid"}
+    assert found["fewer"] == {"ask"}
+    assert found["special"]
+    assert found["special"] <= {"back", "deny"}
 
 
 def test_on_the_page_about_a_liar_a_press_says_what_is_lit_on_it():

@@ -402,8 +402,10 @@ def _sayings(lines: Sequence[Deed], offers: Sequence[Pick], kind: str = saying.S
 
 
 def _best(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> tuple[Group, ...]:
-    found = _sayings(saying.best(seen, seat + 1), offers)
-    return (Group("", found, first=True),) if found else ()
+    lines = saying.best(seen, seat + 1)
+    found = _sayings(lines, offers)
+    keyed = (None if line is None else saying.say(line) for line in saying.placed(lines))
+    return (Group("", found, first=True, keyed=tuple(keyed)),) if found else ()
 
 
 def _of_seats(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> Iterator[Group]:
@@ -417,7 +419,10 @@ def _of_seats(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> Iterator[Group]
             yield Group(f"about-{other}", found, wanted=lie, about=Pick("seat", str(other)), title=title)
     own = *_sayings(saying.of_oneself(seen, number), offers), *(one for one in offers if one.name in _SPOKEN["am"])
     if own:
-        yield Group("own", own, about=Pick("seat", str(number)), title=Note("group.fadenkreuz.am"))
+        told = {line.verb: saying.say(line) for line in reversed(saying.of_oneself(seen, number))}
+        keyed = (told.get(verb) for verb in ("am", "dealt", "got"))
+        title = Note("group.fadenkreuz.am")
+        yield Group("own", own, about=Pick("seat", str(number)), title=title, keyed=tuple(keyed))
 
 
 def _asked(seen: Seen, number: int) -> str:

@@ -3,7 +3,7 @@ of oneself (fadenkreuz 9). They come from what one seat sees; on a screen that a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -26,8 +26,9 @@ OF: Final = "of"
 """The same on a page that is about somebody, where nobody needs to be named."""
 SHORT: Final = "short"
 """The words of support and dispute on a button, where little has room: which statement is meant has to stand there."""
-BEST: Final = 3
-"""So many of them stand before all else."""
+PLACES: Final = (FACTS, ("ask",), ("back", "deny"))
+"""What stands before all else, one of each kind, always in this order and on the same keys: what is told of one's own
+cards, what is asked, and what is said to the words of somebody else."""
 _ROUGHLY: Final = "red"
 _TAKEN_FOR: Final = "ANT"
 """What somebody may be taken for beside an Assassin, in the order in which it is said."""
@@ -50,12 +51,14 @@ def plans(seen: Seen, seat: Seat) -> Mapping[Pick, tuple[Pick, ...]]:
 
 
 def best(seen: Seen, number: int) -> tuple[Deed, ...]:
-    """What one would most likely say now: the answer to a question, who lies, what helps to be told, what to ask."""
-    found: dict[str, Deed] = {}
-    for line in _fitting(seen, number):
-        if line not in seen.lines:  # of the same card not two things
-            found.setdefault(line.verb if line.verb in FACTS else say(line).name, line)
-    return tuple(islice(found.values(), BEST))
+    """What one would most likely say now: the answer to a question or what helps to be told, what to ask, who lies or
+    is right."""
+    return tuple(filter(None, placed([line for line in _fitting(seen, number) if line not in seen.lines])))
+
+
+def placed(lines: Sequence[Deed]) -> tuple[Deed | None, ...]:
+    """The first of each kind; None where there is none."""
+    return tuple(next((line for line in lines if line.verb in kind), None) for kind in PLACES)
 
 
 def _fitting(seen: Seen, number: int) -> Iterator[Deed]:

@@ -133,8 +133,7 @@ class Wheel:
         """What is to choose from, on all pages."""
         if self._open is not None:
             return self._open.offers
-        asked = () if self._asked is None else (self._asked,)
-        first = (*self._first[: FIRST - len(asked)], *asked)
+        first = self._before
         heads = (self._entry(group, pick) for group in self._listed for pick in self._heads(group))
         return (*first, *(pick for pick in heads if pick not in first))
 
@@ -142,6 +141,21 @@ class Wheel:
     def _first(self) -> tuple[Pick, ...]:
         """The whole sentences before the groups."""
         return tuple(pick for group in self.groups if group.first for pick in group.offers)
+
+    @property
+    def _before(self) -> tuple[Pick, ...]:
+        """All that stands before the groups: what somebody waits for in the place of the first whole sentence, unless
+        that is the answer."""
+        first, asked = self._first[:FIRST], self._asked
+        if asked is None or (first and self.plans.get(first[0], ())[:1] == (asked,)):
+            return first
+        others = [pick for pick in first if pick not in self._keyed[:1]]
+        return (asked, *others[: FIRST - 1])
+
+    @property
+    def _keyed(self) -> tuple[Pick | None, ...]:
+        """What the keys of the first page say, where each stands for one kind of thing."""
+        return next((group.keyed for group in self.groups if group.first), ())
 
     @property
     def _asked(self) -> Pick | None:
@@ -269,12 +283,11 @@ class Wheel:
         the focus begins: on what somebody waits for."""
         self.opened.clear()
         self.page = 0
-        asked = self._asked
-        if (first := self._first) and (asked is None or self.plans.get(first[0], ())[:1] == (asked,)):
-            return first[0]
-        group = next((group for group in self._listed if group.wanted is not None), None)
-        heads = (group.wanted, Pick(GROUP, group.name)) if group is not None else ()
-        return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)
+        if (asked := self._asked) is not None and asked in self.picks:
+            return asked
+        if first := self._first:  # the same two presses say the same kind of thing, or lead to where it can be chosen
+            return self.whole(0) or next(pick for pick in self.picks if pick not in first)
+        return self.usual(recent)
 
     def spared(self, pick: Pick | None) -> Pick | None:
         """This, or what stands first where it belongs to no group: that ends it all."""
@@ -308,7 +321,10 @@ class Wheel:
         return bool(self.shown) and (focus in self.plans if name == "ok" else bool(self.plans) and name in DIRECT)
 
     def whole(self, at: int) -> Pick | None:
-        """The whole sentence that stands there among those of the page."""
+        """The whole sentence that a key says on this page: the one of its kind, or the one that stands there."""
+        keyed = self._open.keyed if self._open is not None else self._keyed if not self.depth else ()
+        if keyed:
+            return keyed[at] if keyed[at] in self.picks else None
         return next(iter([pick for pick in self.picks if pick in self.plans][at : at + 1]), None)
 
     @property
@@ -375,7 +391,7 @@ class Wheel:
         if line < 0:
             return None
         if direction in {"left", "right"} and self._parted:
-            before = min(FIRST, len(self._first) + (self._asked is not None))
+            before = len(self._before)
             return self.picks[0 if line >= before else before]
         if direction in {"left", "right"}:
             self.page = (self.page + (1 if direction == "right" else -1)) % pages
