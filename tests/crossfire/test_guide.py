@@ -138,7 +138,8 @@ def test_headline_and_rows_of_the_overflow_picture():
 def test_the_pile_left_to_the_enemy_is_warned_of():
     note, exposed = ahead("g5:bwbw,a7:b w 0/0 0/0 3 -", cell("g5"), cell("f6")).notes
     assert (note.key, note.tone) == ("forecast.crossfire.left-enemy", "warn")
-    assert exposed.key == "forecast.crossfire.exposed-left"
+    assert exposed.key == "forecast.crossfire.exposed"
+    assert dict(exposed.words)["cells"] == "g5"
     assert note.pieces == (("man", 1), ("man", 0), ("man", 1))
     shown = ahead("g5:bww,a7:b,k7:b w 0/0 0/0 3 -", cell("g5"), cell("f6"))
     assert keys(shown.notes) == ["left-own"]
@@ -146,7 +147,7 @@ def test_the_pile_left_to_the_enemy_is_warned_of():
 
 def test_taking_over_and_standing_exposed_are_said():
     shown = ahead("e5:ww,i5:bbb,a7:b,g7:bb w 0/0 0/0 3 -", cell("e5"), cell("i5"))
-    assert keys(shown.notes) == ["takes-over", "exposed"]
+    assert keys(shown.notes) == ["takes-over", "exposed-tall"]
     assert keys(ahead("e5:w,i5:w,a7:b w 0/0 0/0 99 -", cell("e5"), cell("g5")).notes) == ["draw"]
 
 
@@ -371,16 +372,6 @@ def test_an_attacker_that_can_be_landed_on_is_named_with_the_pile_it_threatens()
         tip for tip in course("crossfire").tips(CROSSFIRE.notation.parse_position(line), Seat(0)) if tip.key == "ward"
     ]
     assert dict(tip.words) == {"count": 4, "pile": "e5", "cell": "f6", "start": "g7"}
-
-
-def test_a_pile_left_to_the_enemy_that_can_land_on_what_has_left_it_is_said_to_be_the_way_in():
-    state = CROSSFIRE.notation.parse_position("a5:w,e5:bbw,m5:b w 0/0 0/0 0 -")
-    for target, key in (("g5", "exposed-left"), ("f6", "exposed-left")):
-        notes = GUIDE.forecast(state, 0, (Pick("cell", "e5"), Pick("cell", target))).notes
-        assert f"forecast.crossfire.{key}" in {note.key for note in notes}
-    state = CROSSFIRE.notation.parse_position("e5:ww,h6:b w 0/0 0/0 0 -")
-    notes = GUIDE.forecast(state, 0, (Pick("cell", "e5"), Pick("cell", "f6"))).notes
-    assert {note.key for note in notes} >= {"forecast.crossfire.exposed"}
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -8,12 +8,16 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find, guide_of
 from game.core.dice import Scripted
+from game.core.game import Setup
 from game.rules.crossfire.board import CELL_NAMES
+from game.rules.crossfire.picture import PLACES
 from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.tools.gallery.crossfire import MIDDLE
 from tests.crossfire.test_examples import played
 from tests.house.playing import walked
 
 GAME, GUIDE = find("crossfire"), guide_of("crossfire")
+OPENING = GAME.start(Setup(2, GAME.options()), Scripted()).state
 STATES = [
     state
     for seed in range(4)
@@ -117,7 +121,7 @@ def test_what_a_landing_costs_is_told_in_a_few_lines(line, told):
 
 
 def test_a_preview_marks_and_names_what_would_be_in_danger_then():
-    told = 0
+    told = tall = 0
     for state in STATES[::3]:
         for action in GAME.legal_actions(state, state.side)[::7]:
             after = GAME.apply(state, state.side, action, Scripted()).state
@@ -126,9 +130,53 @@ def test_a_preview_marks_and_names_what_would_be_in_danger_then():
             ahead = GUIDE.forecast(state, state.side, action.picks)
             lost = {mark.at.name for mark in ahead.marks if mark.kind == "threatened"}
             assert lost == {mark.at.name for mark in GUIDE.gravest(after, state.side) if mark.kind == "threatened"}
-            words = dict(ahead.looming[0].words)
-            assert not words.get("cells") or set(words["cells"].split(", ")) == lost
+            first, words = ahead.looming[0].key.rpartition(".")[2], dict(ahead.looming[0].words)
+            named = set(words.get("cells", "").split(", ")) - {""}
+            if first.startswith("then-tall"):
+                beset = {mark.at.name for mark in ahead.marks if mark.kind == "beset"}
+                assert named == {name for name in beset if HEIGHT[after.cells[CELL_NAMES.index(name)]] > 1} != set()
+                assert words["count"] == len(beset) - len(named)
+                assert first.endswith("singles") == (beset > named)
+                tall += 1
+            else:
+                assert named in (set(), lost)
             told += bool(lost)
             still = {mark.at for mark in GUIDE.gravest(state, state.side)} - {mark.at for mark in ahead.marks}
             assert still <= ahead.safe
     assert told > 5
+    assert tall > 5
+
+
+def test_a_preview_says_who_can_land_on_what_has_moved():
+    """In its words and by its lines, over random positions; first moves and piles left to the enemy among them."""
+    rng, told = Random(21), 0
+    for state in [OPENING, played(MIDDLE), *STATES[::2]]:
+        for action in rng.sample(list(GAME.legal_actions(state, state.side)), 14):
+            after = GAME.apply(state, state.side, action, Scripted()).state
+            if after.result:
+                continue
+            target, tall = CELL_NAMES[action.target], HEIGHT[after.cells[action.target]] > 1
+            answers = [one for one in GAME.legal_actions(after, after.side) if one.target == action.target]
+            ways = {one.picks[0].name for one in answers if one.picks[0].kind == "cell"}
+            ahead = GUIDE.forecast(state, state.side, action.picks)
+            said = {note.key.rpartition(".")[2]: note for note in ahead.notes if ".exposed" in note.key}
+            if not ways:
+                assert set(said) == ({"exposed-drop"} if answers and tall else set())
+                continue
+            ((key, note),) = said.items()
+            words = dict(note.words)
+            assert (key.startswith("exposed-tall"), note.tone == "warn") == (tall, tall)
+            assert words["count"] == len(ways)
+            assert words["cells"] == (", ".join(sorted(ways, key=CELL_NAMES.index)) if len(ways) <= 3 else "")
+            assert key.endswith("-many") == (len(ways) > 3)
+            lines = {line.start for line in ahead.lines if line.rank == "enemy" and line.end == PLACES[action.target]}
+            assert lines == ({PLACES[CELL_NAMES.index(way)] for way in ways} if tall else set()), target
+            told += 1
+    assert told > 40
+
+
+def test_a_pile_that_only_a_man_in_reserve_can_land_on_is_said_to_be_open_to_him():
+    state = played(MIDDLE)
+    notes = GUIDE.forecast(state, 0, GAME.notation.parse_action("e5-a5").picks).notes
+    assert notes[-1].key == "forecast.crossfire.exposed-drop"
+    assert "from the reserve" in texts("en").note(notes[-1])

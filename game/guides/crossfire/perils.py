@@ -21,6 +21,8 @@ Cost = Literal["game", "pile", "men"]
 _COSTS: Final[Sequence[Cost]] = ("game", "pile", "men")
 _NAMED: Final = 5
 """So many places are called by their names."""
+TALL: Final = 2
+"""From this height a pile is more than one man who is lost with it."""
 
 
 class Perils(NamedTuple):
@@ -100,12 +102,21 @@ def looming(state: State, side: int, *, then: bool = False) -> tuple[Note, ...]:
             *drops,
         )
     if found.reached:
-        back = "singles" if found.loose else "back"
-        arrows = Note(f"looming.crossfire.{key}-arrows", (("count", len(found.reached)),))
-        return (arrows, *drops, Note(f"looming.crossfire.{back}"))
+        most, back = (1 if drops else _NAMED) if then else 0, "singles" if found.loose else "back"
+        return _reached(state, found, key, most), *drops, Note(f"looming.crossfire.{back}")
     if not own:
         return Note("looming.crossfire.none"), Note("looming.crossfire.enter")
     return (Note(f"looming.crossfire.{key}-{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
+
+
+def _reached(state: State, found: Perils, key: str, most: int) -> Note:
+    """What can be landed on where one can land back: so many taller piles at most are called by their names."""
+    tall = [cell for cell in found.reached if HEIGHT[state.cells[cell]] >= TALL]
+    if not 0 < len(tall) <= most:
+        return Note(f"looming.crossfire.{key}-arrows", (("count", len(found.reached)),))
+    singles = len(found.reached) - len(tall)
+    words = ("cells", _named(tall)), ("count", singles)
+    return Note(f"looming.crossfire.then-{'tall-singles' if singles else 'tall'}", words)
 
 
 def _all_lost(found: Perils, key: str) -> Note:

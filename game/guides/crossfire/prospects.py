@@ -10,11 +10,11 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
-from game.guides.crossfire.perils import looming, perils, ways_in
+from game.guides.crossfire.perils import TALL, looming, perils, ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
 from game.rules.crossfire.apply import played
-from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, distance
+from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELL_NAMES, CELLS, RAYS, distance
 from game.rules.crossfire.legal import forbidden, pseudo
 from game.rules.crossfire.picture import MAN, PLACES, SLOTS, pile_pieces, tray_pieces
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
@@ -23,6 +23,10 @@ from game.rules.crossfire.state import State, position_from
 Colours = tuple[tuple[str, int | None], ...]
 
 NOTHING: Final = Forecast()
+_NAMED: Final = 3
+"""So many cells are called by their names from which something can be landed on."""
+_WAYS: Final = 6
+"""Of so many answers of the enemy a line is drawn at most, beside those onto what has moved."""
 
 
 def drawn(colours: Sequence[int]) -> Colours:
@@ -135,12 +139,20 @@ def _left_behind(before: State, after: State, action: CrossfireAction) -> list[N
     return [Note("forecast.crossfire.left-own", count, "plain", pieces)]
 
 
-def _strikes_back(before: State, after: State, action: CrossfireAction) -> bool:
-    """Whether what is left behind to the enemy could land on what has just moved."""
-    if not isinstance(action, Move):
-        return False
-    left = after.cells[action.origin]
-    return OWNER[left] == 1 - before.side and HEIGHT[left] >= distance(action.origin, action.target)
+def _strikes_back(after: State, target: int) -> Note | None:
+    """Who can land where something has just landed, and what goes with that pile; what is in reserve can land there
+    wherever it is, and is told only where nobody else can."""
+    pile, enemy = after.cells[target], after.side
+    height, position = HEIGHT[pile], position_from(after)
+    ways = [move for move in pseudo(position) if move & 63 == target and not forbidden(position, move, after.memory)]
+    found = [(move >> 6) - 1 for move in ways if move >> 6]
+    if not found:
+        drops = ways and height >= TALL
+        return Note("forecast.crossfire.exposed-drop", (("side", f"@side.crossfire.{enemy}"),)) if drops else None
+    named = ", ".join(CELL_NAMES[cell] for cell in sorted(found)) if len(found) <= _NAMED else ""
+    key = f"exposed{'-tall' if height >= TALL else ''}{'' if named else '-many'}"
+    words = ("count", len(found)), ("cells", named)
+    return Note(f"forecast.crossfire.{key}", words, "warn" if height >= TALL else "plain")
 
 
 def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, ...]:
@@ -152,9 +164,8 @@ def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, 
     notes += _left_behind(before, after, action)
     if after.result == "draw":
         notes.append(Note("forecast.crossfire.draw", (), "warn"))
-    elif not after.result and (ways := ways_in(after.cells, action.target, 1 - side)):
-        key = "exposed-left" if _strikes_back(before, after, action) else "exposed"
-        notes.append(Note(f"forecast.crossfire.{key}", (("count", ways),)))
+    elif not after.result and (back := _strikes_back(after, action.target)):
+        notes.append(back)
     return tuple(notes)
 
 
@@ -165,6 +176,19 @@ def _headline(state: State, action: CrossfireAction, after: State) -> Note:
     count, room = HEIGHT[state.cells[action.target]] + arriving, CAPACITY[action.target]
     key = "overflow" if count > room else "fits"
     return Note(f"forecast.crossfire.{key}", (("count", count), ("room", room)))
+
+
+def _answers(before: State, after: State, target: int) -> tuple[Sightline, ...]:
+    """The enemy's ways onto what has moved, and onto taller piles that he could not land on before, while all of that
+    is little; single men are not worth a line."""
+    side = before.side
+    if after.result:
+        return ()
+    ways = hits(after, target) if HEIGHT[after.cells[target]] >= TALL else ()
+    found = perils(after, side).reached - perils(before, side).reached - {target}
+    new = [hits(after, cell) for cell in sorted(found) if HEIGHT[after.cells[cell]] >= TALL]
+    every = (*ways, *(line for lines in new for line in lines))
+    return tuple(replace(line, label="") for line in (every if len(every) <= _WAYS else ways))
 
 
 def _whole(state: State, action: CrossfireAction) -> Forecast:
@@ -182,7 +206,7 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         rows=_rows(state.side, spilled),
         ghosts=ghosts,
         gone=gone,
-        lines=lines,
+        lines=(*lines, *_answers(state, after, action.target)),
         marks=() if after.result else tuple(grave(after, state.side)),
         safe=frozenset(mark.at for mark in grave(state, state.side)),
         looming=looming(after, state.side, then=True),
