@@ -151,6 +151,8 @@ class Review:
     well_before: tuple[Judged, ...] = ()
     """Of a quick one: what was known of the decisions that following has changed, and what had been chosen well then.
     From there a thorough one goes on."""
+    early: tuple[Judged, ...] = ()
+    """While it is not whole: the first moment, as it is told before it is followed in its turn."""
 
     def of(self, number: int) -> Judged | None:
         return next((one for one in self.judged if one.number == number), None)
@@ -173,11 +175,14 @@ class Review:
         return self._dearest([one for one in self.judged if seat in (None, one.seat)], most)
 
     def settled(self, most: int = MOMENTS) -> list[Judged]:
-        """The same as far as nothing that is told of them changes any more, while others are still looked at."""
-        left = {number for number, _ in self.trail.left}
-        done = {number for number in self.trail.followed if number not in left}
-        held = (one for one in self.moments(most=most) if one.sure and not one.alone)
-        return [one for one in held if self.whole or one.number in done]
+        """The same as far as nothing that is told of them changes any more, while others are still looked at; and the
+        first one, until it is known that others are dearer."""
+        left, asked = {number for number, _ in self.trail.left}, self.trail.followed
+        done = {number for number in asked if number not in left}
+        held = [one for one in self.moments(most=most) if one.sure and not one.alone]
+        found = [one for one in held if self.whole or one.number in done]
+        early = (one for one in self.early if not asked or one.number in asked)
+        return sorted([*found, *(one for one in early if one.number not in done)], key=lambda one: one.number)
 
     def won(self, most: int = MOMENTS) -> list[Judged]:
         """What won most by a choice, in the same way, as far as what came of it bears that out; nothing of a turn with
@@ -397,7 +402,7 @@ def load(
     if replay is None:
         return fresh
     found = kept.read(path_of(replay, more=more), _taken, None, tell) or fresh
-    fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well))
+    fits = found.digest == match.digest and all(_fits(match, one) for one in (*found.judged, *found.well, *found.early))
     fits = fits and all(_parts(match, one) for one in found.well) and _leads_on(match, found)
     if not fits or found.nodes != NODES or (found.whole and found.quick and quick is False):
         return fresh

@@ -17,6 +17,7 @@ from game.play.chances import Curve
 from game.play.falls import Falls
 from game.play.followed import Told, until_apart
 from game.play.journal import AnyMatch
+from game.play.led_to import by_what_came, contradicted, next_of
 from game.play.lookback import (
     CLOSE,
     CLOSER,
@@ -36,10 +37,10 @@ from game.play.lookback import (
     question,
     turn_end,
     weighs_alone,
-    worth_of,
     worths,
 )
 from game.play.onward import Onward
+from game.play.recalled import Recalled
 from game.play.rounds import round_of
 from game.play.trail import Look, Trail, Way
 
@@ -51,8 +52,9 @@ OTHERS: Final = 6
 """So many are looked at where the best one does not hold and what was played is lost."""
 NEAR: Final = 8
 """So many actions that are nearly as good as the best are kept."""
-CONTRADICTED: Final = 0.2
-"""By so much the positions before and after the best move may differ without a doubt about it."""
+
+TRIES: Final = 3
+"""So many mistakes of people are looked at for a first one that can be shown."""
 
 Thought = Generator[Question, "Answer | None", "Judged | None"]
 """A decision being judged: asks, is sent the answers, ends with what is known of it."""
@@ -76,6 +78,12 @@ class Reviewer:
     _ticket: int = -1
     _asked: int = 0
     """So many questions of it."""
+    _question: Question | None = None
+    _recalled: Recalled = field(default_factory=Recalled)
+    _known: Answer | None = None
+    """To what was asked for the first moment already."""
+    _early: tuple[Judged, ...] | None = None
+    """The first one; None: nobody has looked for it."""
     _way: Way = field(default_factory=Way)
     _found: dict[int, Judged] = field(default_factory=dict)
     _well: dict[int, Judged] = field(default_factory=dict)
@@ -86,7 +94,7 @@ class Reviewer:
         self._found = {one.number: one for one in self.review.judged}
         self._well = {one.number: one for one in self.review.well}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
-        trail, left = self.review.trail, list[tuple[int, Look]]()
+        trail, left, self._early = self.review.trail, list[tuple[int, Look]](), self.review.early or None
         if trail.followed or trail.weighed:
             before = {one.number: one for one in self.review.before}
             self._before = self._found | before, {one.number: one for one in self.review.well_before}
@@ -130,9 +138,11 @@ class Reviewer:
         if self._open is None:
             self._ask()
             return False
-        answer = self.desk.poll()
+        answer, self._known = self._known or self.desk.poll(), None
         if not isinstance(answer, Answer) or answer.ticket != self._ticket:
             return False
+        if self._open[1] == "first" and self._question is not None:
+            self._recalled.note(self._question, answer)
         self._go_on(answer)
         return True
 
@@ -154,7 +164,7 @@ class Reviewer:
             self.deeper.drop()
         if self._open is not None:
             self._way.left.insert(0, self._open[:2])
-            self._open = None
+            self._open = self._known = None
             self.desk.cancel()
             self._keep()
 
@@ -170,8 +180,8 @@ class Reviewer:
         self._count()
 
     def _thought(self, number: int, look: Look) -> Thought:
-        if look == "onward":
-            return self.follow(self._found[number])
+        if look in ("onward", "first"):
+            return self.follow(self._found[number]) if look == "onward" else self._first()
         return self.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look != "once")
 
     def _go_on(self, answer: Answer | None) -> None:
@@ -179,16 +189,45 @@ class Reviewer:
         assert self._open is not None
         number, look, thought = self._open
         try:
-            self._ticket = self.desk.ask(thought.send(answer))
-            self._asked += 1
+            self._hand_in(thought.send(answer))
             self._count()
         except StopIteration as end:
             self._open = None
             one: Judged | None = end.value
-            if one is not None and (one.instead or look != "beside"):
+            if look == "first":
+                self._early = () if one is None else (one,)
+            elif one is not None and (one.instead or look != "beside"):
                 (self._well if one.instead else self._found)[number] = one
                 self._judge_as_one(one)
             self._keep()
+
+    def _hand_in(self, question: Question) -> None:
+        self._question, self._known = question, self._recalled.of(question)
+        self._ticket = self.desk.ask(question) if self._known is None else self._known.ticket
+        self._asked += 1
+
+    def _first(self) -> Thought:
+        """The dearest mistake of people that stays one, as it is told, before all others have been looked at closely:
+        that is asked once more in its turn, and nothing of it is kept but what is shown meanwhile."""
+        for each in self._open_yet()[:TRIES]:
+            found = dict(self._found)
+            for number in {each.number, next_of(self._found, each.number)} & found.keys():
+                well = dict(self._well)
+                found[number] = (yield from self._judge(number, sure=True)) or found[number]
+                self._well = well
+            for number in sorted(found, reverse=True):
+                found[number] = by_what_came(self.match, found, found[number])
+            if found[each.number].tells:
+                one = yield from self.follow(found[each.number])
+                if one is not None and one.tells and one.sure:
+                    return one
+        return None
+
+    def _open_yet(self) -> list[Judged]:
+        """What people lost most by, as long as nothing has been looked at closely."""
+        own = self.first or {one.seat for one in self._found.values()}
+        found = [one for one in self._candidates() if one.seat in own and not (one.sure or one.alone)]
+        return sorted(found, key=lambda one: -one.lost)
 
     def _judge_as_one(self, one: Judged) -> None:
         """What was done in a turn after a mistake that has been followed belongs to that: all of it is as good as what
@@ -446,7 +485,8 @@ class Reviewer:
     def _keep(self, *, whole: bool = False) -> None:
         judged = tuple(self._found[number] for number in sorted(self._found))
         well = tuple(self._well[number] for number in sorted(self._well))
-        found = replace(self.review, judged=judged, well=well, whole=whole, trail=Trail() if whole else self._way.trail)
+        trail, early = (Trail(), ()) if whole else (self._way.trail, self._early or ())
+        found = replace(self.review, judged=judged, well=well, whole=whole, trail=trail, early=early)
         if self._before is not None and self.review.quick:
             known, chosen = self._before
             changed = tuple(known[one.number] for one in judged if known.get(one.number, one) != one)
@@ -466,10 +506,14 @@ class Reviewer:
         """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too; the
         dearest moments first."""
         for number in sorted(self._found, reverse=True):
-            self._found[number] = self._by_what_came(self._found[number])
+            self._found[number] = by_what_came(self.match, self._found, self._found[number])
         self._keep()
-        doubtful = [*(one for one in self._candidates() if not one.sure), *self._contradicted(), *self._small(HABITS)]
-        around = {number for one in doubtful for number in (one.number, self._next(one.number))} & self._found.keys()
+        if self._early is None and not self._way.closely and (first := self._open_yet()):
+            return [(first[0].number, "first")]
+        known = self._found
+        doubtful = [*(one for one in self._candidates() if not one.sure), *contradicted(self.match, known)]
+        doubtful += self._small(HABITS)
+        around = {number for one in doubtful for number in (one.number, next_of(known, one.number))} & known.keys()
         way = self._way
         again = sorted(number for number in around - way.closely if not self._found[number].sure)
         if again:
@@ -481,8 +525,8 @@ class Reviewer:
             return [(number, "beside") for number in beside]
         quick = self.review.quick
         most = MOMENTS if quick else looked_at(self.match.game.name)
-        known = replace(self.review, whole=True)
-        moments, well = ([one.number for one in found] for found in (known.moments(most=most), known.won()))
+        whole = replace(self.review, whole=True)
+        moments, well = ([one.number for one in found] for found in (whole.moments(most=most), whole.won()))
         moments += [] if quick else [one.number for one in self._small(HABITS // 2)]
         if self._before is None:
             self._before = dict(self._found), dict(self._well)
@@ -517,56 +561,6 @@ class Reviewer:
         """Of each seat the dearest of what lost a little."""
         for seat in range(self.match.setup.seats):
             yield from sorted(self.review.small(seat), key=lambda one: -one.lost)[:most]
-
-    def _next(self, number: int) -> int:
-        """The decision that was judged after this one."""
-        return min((other for other in self._found if other > number), default=-1)
-
-    def _by_what_came(self, one: Judged) -> Judged:
-        """Where nothing is left to chance a decision is as good as the position that it led to."""
-        if one.carried:
-            return one
-        came = self._led_to(one)
-        if came is None:
-            return one
-        if self.match.entries[one.number].action == one.action:  # whoever did what seemed best is not to blame
-            after = self._found.get(self._next(one.number))
-            known = one.sure and (after is None or after.sure)
-            doubted = known and abs(one.best - came) >= CONTRADICTED
-            return replace(one, best=round(came, 4), played=round(came, 4)) if doubted else one
-        return replace(one, played=round(min(one.best, came), 4))
-
-    def _led_to(self, one: Judged) -> float | None:
-        """The chance of its seat in the position that it led to; None: that is a matter of chance, or not known."""
-        match = self.match
-        if match.game.unsent or match.setup.seats != SIDES:
-            return None
-        after, outcome = self._found.get(self._next(one.number)), match.outcome
-        until = match.length if after is None else after.number
-        if not all(self._is_forced(number) for number in range(one.number + 1, until)):
-            return None
-        if after is not None and after.carried:  # that is no longer what was known of the position then
-            return None
-        if after is not None:
-            return after.best if after.seat == one.seat else 1 - after.best
-        if outcome is None or match.ending is not None:  # whoever gives up says nothing about a position
-            return None
-        return worth_of(outcome, one.seat)
-
-    def _contradicted(self) -> Iterator[Judged]:
-        """Where what was played seemed best, and yet the position that it led to is another one altogether."""
-        for one in self._found.values():
-            came = self._led_to(one) if self.match.entries[one.number].action == one.action else None
-            if came is not None and abs(one.best - came) >= CONTRADICTED:
-                yield one
-
-    def _is_forced(self, number: int) -> bool:
-        """Whether there was nothing to choose: what came of it came of the decision before."""
-        match = self.match
-        seat = match.entries[number].seat
-        return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
-            match.actions[number]
-        ]
 
 
 def _has(answer: Answer, action: Any) -> bool:

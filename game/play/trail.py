@@ -6,11 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-Look = Literal["once", "closely", "onward", "beside", "instead"]
-"""How a decision is looked at. Of a moment at last what the best one leads to; what seems chosen well once more beside
-that (a mistake is what it was), and at last what the next best thing leads to."""
+Look = Literal["once", "first", "closely", "onward", "beside", "instead"]
+"""How a decision is looked at; `first`: the dearest mistake of people, which is shown before all others are looked at
+closely. Of a moment at last what the best one leads to; what seems chosen well once more beside that (a mistake is what
+it was), and at last what the next best thing leads to."""
 STAGES: Final[dict[Look, tuple[float, float]]] = {
-    "once": (0.0, 0.5), "closely": (0.5, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.9), "instead": (0.65, 0.9),
+    "once": (0.0, 0.3), "first": (0.3, 0.4), "closely": (0.4, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.9),
+    "instead": (0.65, 0.9),
 }  # fmt: skip
 """From where to where a review comes with each kind of look; what has to be looked at after that has half of the rest
 each time."""
@@ -55,7 +57,7 @@ class Way:
         if looks:
             low, high = STAGES[looks[0][1]]
             self._from = max(self.gone, low)
-            self._to = max(high, self._from + (1 - self._from) / 2)
+            self._to = high if high > self._from else self._from + (1 - self._from) / 2
 
     def count(self, asked: int | None) -> None:
         """How far it is with so many questions of the look that is open (None: none is); never back."""

@@ -3,6 +3,7 @@
 import pytest
 
 from game.play import lookback
+from game.play.led_to import by_what_came, contradicted
 from game.play.lookback import Judged, Review
 from game.play.reviewer import Reviewer
 from game.tools.inline import InlineDesk
@@ -27,24 +28,28 @@ def about(match, best, *, sure, then, known=True):
     return Reviewer(match, InlineDesk(), reviewed(match, steps=1).curve, found)
 
 
+def came(reviewer):
+    """What the first of them is by what came of it."""
+    return by_what_came(reviewer.match, reviewer._found, reviewer.review.of(2))  # noqa: SLF001
+
+
 def test_the_best_move_of_a_position_is_worth_what_it_leads_to_where_both_differ_by_much(match):
-    doubted = about(match, 0.9, sure=True, then=0.85)._by_what_came  # noqa: SLF001
-    one = about(match, 0.9, sure=True, then=0.85).review.of(2)
-    assert (doubted(one).best, doubted(one).played) == (pytest.approx(0.15), pytest.approx(0.15))
+    one = came(about(match, 0.9, sure=True, then=0.85))
+    assert (one.best, one.played) == (pytest.approx(0.15), pytest.approx(0.15))
 
 
 def test_a_small_difference_is_no_doubt_and_a_quick_look_is_looked_at_once_more(match):
     near = about(match, 0.9, sure=True, then=0.15)
-    assert near._by_what_came(near.review.of(2)) == near.review.of(2)  # noqa: SLF001
+    assert came(near) == near.review.of(2)
     quick = about(match, 0.9, sure=False, then=0.85)
-    assert quick._by_what_came(quick.review.of(2)) == quick.review.of(2)  # noqa: SLF001
-    assert [one.number for one in quick._contradicted()] == [2]  # noqa: SLF001
-    assert not list(near._contradicted())  # noqa: SLF001
+    assert came(quick) == quick.review.of(2)
+    assert [one.number for one in contradicted(match, quick._found)] == [2]  # noqa: SLF001
+    assert not list(contradicted(match, near._found))  # noqa: SLF001
 
 
 def test_a_close_look_gives_way_to_no_quick_one(match):
     quick = about(match, 0.9, sure=True, then=0.85, known=False)
-    assert quick._by_what_came(quick.review.of(2)) == quick.review.of(2)  # noqa: SLF001
+    assert came(quick) == quick.review.of(2)
     quick._way.left.clear()  # noqa: SLF001
     quick._close()  # noqa: SLF001
     assert (3, "closely") in quick._way.left  # noqa: SLF001
@@ -76,6 +81,6 @@ def test_a_blunder_that_was_none_is_no_moment(match):
     )
     reviewer = Reviewer(match, InlineDesk(), reviewed(match, steps=1).curve, Review(match.digest, judged=judged))
     for number in (3, 2, 1):
-        reviewer._found[number] = reviewer._by_what_came(reviewer._found[number])  # noqa: SLF001
+        reviewer._found[number] = by_what_came(match, reviewer._found, reviewer._found[number])  # noqa: SLF001
     assert reviewer._found[1].lost == pytest.approx(0, abs=1e-9)  # noqa: SLF001
     assert judged[0].lost > lookback.LEAST

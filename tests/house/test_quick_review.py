@@ -135,6 +135,30 @@ def test_how_far_it_has_gone_never_goes_back_and_what_is_settled_stays(name, tmp
     assert reviewer.review == reviewed(match, 60).review
 
 
+def test_a_first_moment_is_settled_long_before_the_others_and_nothing_is_asked_twice_for_it():
+    match, desk = played("crossfire", 30, level=2), Counting()
+    reviewer = Reviewer(match, desk, CURVES["crossfire"], Review(match.digest, nodes=80, quick=True), first={0, 1})
+    while not reviewer.review.settled():
+        reviewer.step()
+    (early,), begun = reviewer.review.settled(), list(desk.asked)
+    assert reviewer.progress < 0.5
+    while not reviewer.done:
+        reviewer.step()
+        assert early in reviewer.review.settled(), "it stays as it is told"
+    assert 2 * sum(one.nodes for one in begun) < sum(one.nodes for one in desk.asked)
+    assert all(desk.asked.count(one) == 1 for one in begun)
+    assert early == reviewer.review.of(early.number)
+    assert reviewer.review == reviewed(match, quick=True).review, "whoever it was looked for"
+
+
+def test_what_was_found_first_goes_once_others_are_known_to_be_dearer():
+    early, other = (Judged(number, 0, 0.9, 0.5, "a", "x", sure=True, round=number) for number in (2, 5))
+    found = Review("", judged=(replace(early, sure=False), other), early=(early,))
+    assert found.settled() == [early]
+    assert replace(found, trail=Trail(followed=(2, 5), left=((2, "onward"),))).settled() == [early, other]
+    assert replace(found, trail=Trail(followed=(5,))).settled() == [other]
+
+
 def test_the_dearest_moments_of_people_are_followed_first():
     match = played("crossfire", 30, level=1)
     reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80), first={1})

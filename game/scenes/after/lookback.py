@@ -187,7 +187,7 @@ class LookBack(MenuPage):
     def _so_far(self) -> None:
         """What is settled can be looked at while the others are judged."""
         if (found := self._underway.settled()) is not None:
-            self._show(lambda: self._pins.update({one: Pin(one.number, one.seat, "slip") for one in found}))
+            self._show(lambda: self._put([], {one: Pin(one.number, one.seat, "slip") for one in found}))
 
     def _show(self, change: Callable[[], object]) -> None:
         """Other marks; what is looked at stays, as long as it is there."""

@@ -26,7 +26,8 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
     """What was played and what would have been better, by all that is known of the match, and what came of it; of what
     was chosen well the next best thing, as if that had been played, and what was."""
     match = otherwise(match, one) if one.instead else match
-    mistakes = {other.number for other in review.judged if other.sure and other.lost >= LEAST}
+    lost = (other for other in review.judged if other.lost >= LEAST)
+    mistakes = {other.number for other in lost if other.sure or not review.whole}  # nobody is blamed for less meanwhile
     found = compared(match, one, mistakes)
     came = aftermath(match, found)
     return (found if is_seen(found, came[0]) else beyond(match, one, found)), *came

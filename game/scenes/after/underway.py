@@ -64,17 +64,25 @@ class Underway:
 
     def settled(self) -> list[Judged] | None:
         """The moments of which all is told that will be told of them: where there is a reason, and it is known. One is
-        worked out in a frame; None: there are no others than before."""
+        worked out in a frame; None: there are no others than before. What has been found first goes where others turn
+        out to be dearer, or more is known of it."""
         review = self.reviewer.review
         if review is not self._review:
             self._review = review
             found = self.own(review.settled(looked_at(self.reviewer.match.game.name)))
-            self._left += [one for one in found if one not in self._found and one not in self._left]
+            gone = [one for one in self._found if one not in found]
+            self._found = [one for one in self._found if one in found]
+            self._left = [one for one in found if one not in self._found]
+            if gone and not self._left:
+                return self._clear()
         if not self._left:
             return None
         one = self._left.pop(0)
         self.both(one)
         self._found.append(one)
+        return self._clear()
+
+    def _clear(self) -> list[Judged]:
         clear = [each for each in self._found if self.retold.explains(each) and not self.retold.is_same(each)]
         return sorted(clear, key=lambda each: each.number)
 
