@@ -10,6 +10,7 @@ from game.catalogue import guide_of
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.sector.perils import foes_of, fresh
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.events import PLACES
@@ -17,6 +18,8 @@ from game.rules.sector.field import INDEX
 from game.rules.sector.game import GAME
 from game.rules.sector.state import unit_on
 from game.scenes.panels.outlook import Outlook
+from game.tools.stage import Stage
+from tests.house.couch import art
 from tests.sector.given import played
 
 GUIDE = guide_of("sector")
@@ -43,28 +46,60 @@ def marked(state, seat):
     ]
 
 
-def named(note, seat):
-    """The numbers of the soldiers that a line names."""
-    said = dict(note.words)
-    units = [*said.get("units", "").split(", "), *said.get("lying", "").split(", ")]
-    return sorted(int(part.removeprefix("LR"[seat])) for part in units if part)
+def numbers(text):
+    """What a run of numbers stands for: "1–3, 5"."""
+    for part in filter(None, text.split(", ")):
+        first, _, last = part.partition("\u2013")
+        yield from range(int(first), int(last or first) + 1)
+
+
+def named(*notes):
+    """The numbers of one's own that lines name."""
+    return sorted(number for note in notes for number in numbers(dict(note.words).get("units", "")))
+
+
+def pairs(notes):
+    """Whom each line says to be endangered by whom."""
+    said = [dict(note.words) for note in notes]
+    return {(own, foe) for words in said for own in numbers(words["units"]) for foe in numbers(words["by"])}
+
+
+IN_DANGER = ("danger", "fatal", "later", "none", "safe")
+
+
+def dangers(notes):
+    return [note for note in notes if note.key.rpartition(".")[2] in IN_DANGER]
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_line_names_exactly_those_who_are_marked(seed):
-    luck, match, seen = Random(seed), Match(GAME, Setup(2, GAME.options()), RandomDice(seed)), set()
+def test_the_lines_name_exactly_those_who_are_marked_and_by_whom(seed):
+    """In every phase in which somebody can still be shot at, also while dice lie there."""
+    luck, match, seen, phases = Random(seed), Match(GAME, Setup(2, GAME.options()), RandomDice(seed)), set(), set()
     while match.outcome is None and match.length < 90:
+        state = match.state
         for seat in (0, 1):
-            for danger in list(GUIDE.looming(match.state, Seat(seat)))[:1]:
-                marks, key = marked(match.state, seat), danger.key.rpartition(".")[2]
-                assert sorted(unit for _, unit in marks) == named(danger, seat)
-                assert {kind for kind, _ in marks} == {"later": {"later"}, "none": set(), "safe": set()}.get(
-                    key, {"threatened"}
-                )
-                seen.add(key)
+            lines = dangers(GUIDE.looming(state, Seat(seat)))
+            assert bool(lines) == (state.phase not in ("advantage", "deploy"))
+            if not lines:
+                continue
+            marks, told = marked(state, seat), {note.key.rpartition(".")[2] for note in lines}
+            assert sorted(unit for _, unit in marks) == named(*lines)
+            assert {kind for kind, _ in marks} == {"later": {"later"}, "none": set(), "safe": set()}.get(
+                min(told), {"threatened"}
+            )
+            if told <= {"danger", "fatal"}:
+                foes = {unit: fresh(state, seat, foes_of(state, seat, unit - 1)) for _, unit in marks}
+                held = {(unit, foe + 1) for unit, them in foes.items() for foe in them}
+                assert held <= pairs(lines)
+                groups = {(them, state.sides[seat].lies(unit - 1)) for unit, them in foes.items()}
+                assert len(groups) > 2 or held == pairs(lines), "two lines tell apart who endangers whom"
+                assert len(lines) <= 2
+            seen |= told
+            phases.add(state.phase)
         seat = min(match.to_act)
         match.act(seat, luck.choice(match.legal(seat)))
     assert len(seen) >= 3, seen
+    assert len(phases) >= 3, phases
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -79,10 +114,9 @@ def test_of_a_walk_it_is_told_who_could_shoot_there_and_who_else_would_be_in_dan
             moved = state.with_side(seat, state.sides[seat].moved(action.unit, action.to))
             marks = [unit for _, unit in marked(moved, seat)]
             first = lines[0].key.rpartition(".")[2]
-            own = [action.unit + 1] * first.startswith("there")
-            rest = [unit for line in lines[len(own) :] for unit in named(line, seat)]
-            assert sorted(own + rest) == sorted(marks)
-            seen.add(first.partition("-")[0])
+            own = [action.unit + 1] * (first == "there")
+            assert sorted(own + named(*lines[len(own) :])) == sorted(marks)
+            seen.add(first)
         match.act(seat, luck.choice(match.legal(seat)))
     assert {"there"} < seen
 
@@ -90,18 +124,18 @@ def test_of_a_walk_it_is_told_who_could_shoot_there_and_who_else_would_be_in_dan
 def test_who_could_shoot_there_is_called_by_name_and_the_card_says_no_more_than_how_likely():
     state = state_of("M1R2 V:c5,a1_,x,x,x A:e5,e7,x,x,x - L1/0-0/L -")
     found = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"), Pick("cell", "d6")))
-    assert texts("en").note(found.looming[0]) == "There: R1, R2 can shoot it"
+    assert texts("en").note(found.looming[0]) == "There Blades 1, 2 can hit it"
     assert found.notes[0].key == "forecast.sector.named"
     aimed = GUIDE.closeup(state, Pick("unit", "L1")).notes
     assert [dict(note.words)["units"] for note in aimed if note.key == "closeup.sector.aimed"] == ["R1, R2"]
 
 
 def test_who_and_from_whom_and_who_can_be_attacked():
-    assert told(state_of(LINE)) == ["In danger: L1 (from R1)", "Can be attacked now: R1, R2"]
+    assert told(state_of(LINE)) == ["Blade 1 can hit your Scout 1", "You can attack: Blades 1, 2"]
     lying = state_of("M1R2 V:c5,c6_,x,x,x A:e5,o1,x,x,x - L1/0-0/L -")
-    assert told(lying)[0] == "In danger: L1. Destroyed if hit: L2", "whoever is Down is lost"
+    assert told(lying)[:2] == ["Blade 1 can hit your Scout 1", "Blade 1 can destroy your Scout 2"]
     alike = state_of(LINE.replace("A:", "V:"))
-    assert told(alike)[0] == "In danger: 1, 2 (from one enemy)", "names would have to tell whose they are"
+    assert told(alike)[0] == "Enemy 1 can hit your Scouts 1, 2", "both sides are of one kind"
     assert keys(state_of(LINE), 1) == ["danger"], "it is not their turn"
 
 
@@ -111,7 +145,7 @@ def test_enemies_who_have_acted_are_no_danger_before_the_next_round():
     assert marked(one, 0) == []
     all_done = state_of("M1R2 V:c5,a1,x,x,x A:e5.,g5.,x,x,x - L1/0-2/R -")
     assert marked(all_done, 0) == [("later", 1)]
-    assert told(all_done)[0] == "In danger only next round: L1"
+    assert told(all_done)[0] == "Only next round can Blade 1 hit your Scout 1"
     aimed = [note.key for note in GUIDE.closeup(all_done, Pick("unit", "L1")).notes if "aimed" in note.key]
     assert aimed == ["closeup.sector.aimed-later"]
     over = state_of("M1R6 V:c5,a1,x,x,x A:e5.,g5.,a9_,x,x - L1/0-2/R -")
@@ -125,8 +159,24 @@ def test_looking_back_it_does_not_matter_when_a_danger_comes():
     assert GUIDE.gravest(acted, Seat(0)) == GUIDE.gravest(fresh, Seat(0))
 
 
-def test_while_dice_lie_there_nothing_looms_and_a_line_says_whom_they_are_thrown_at():
+def test_while_dice_lie_there_it_is_told_too_and_a_line_says_whom_they_are_thrown_at():
     dice = played("M1R2 G:c5,a1,x,x,x A:f5,o1,x,x,x - L1/0-0/L -", ("L 1*1", 1, 6))
-    assert (dice.phase, keys(dice)) == ("rr", [])
+    assert (dice.phase, keys(dice)) == ("rr", ["none"])
     line = GUIDE.forecast(dice, Seat(0), (Pick("button", "keep"),)).lines[0]
     assert (line.shooter, line.end) == ("L1", PLACES[INDEX["f5"]])
+
+
+def test_what_is_at_stake_stands_beside_dice(tmp_path):
+    """It was hidden while they lay where it stands."""
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    line = "M1R2 G:c5,a1,x,x,x A:e5,o1,x,x,x - L1/0-0/L -\nL 1*1 {1,6}"
+    battle = stage.services.doors.battle(
+        stage.services, stage.host(*line.split("\n"), "person:Mara any,bot:1", game="sector"), None
+    )
+    stage.run(stage.on(battle), 8)
+    now, look = battle.situation, battle.table.look
+    assert battle.table.has_dice
+    assert now.looming == ("Blade 1 can hit your Cloak 1",)
+    assert not now.margins.looming.shared(look.dice_at(stage.services.theme))
+    battle.leave()
+    stage.close()

@@ -34,6 +34,7 @@ from game.guides.sector.book import CHAPTERS
 from game.guides.sector.briefing import briefing
 from game.guides.sector.chronicle import chronicle
 from game.guides.sector.foregone import crowned, foregone, idle, last_ones
+from game.guides.sector.looming import looming
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.campaign import ended
@@ -176,7 +177,7 @@ class SectorGuide(Guide[State]):
         return list(perils.timed(seen, marks))
 
     def looming(self, seen: State, viewer: Viewer = None) -> Sequence[Note]:
-        return list(perils.looming(seen, viewer))
+        return list(looming(seen, viewer))
 
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         """Whom somebody can hit who may act now, after a few steps if need be."""

@@ -13,7 +13,8 @@ from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
 from game.guides.sector import doing
-from game.guides.sector.perils import ahead, seen_there
+from game.guides.sector.looming import ahead
+from game.guides.sector.perils import seen_there
 from game.guides.sector.sightings import rays, reach_areas, stops
 from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, ways, worth
 from game.rules.sector import deployment, legal
@@ -21,15 +22,7 @@ from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
 from game.rules.sector.field import BIT, COLUMNS, INDEX, NAMES, X, Y, distance
 from game.rules.sector.fire import Aim, aim, obstacle, strays
-from game.rules.sector.odds import (
-    ShotOdds,
-    exact,
-    fight_now,
-    fight_of,
-    percent,
-    shot_again,
-    shot_of,
-)
+from game.rules.sector.odds import ShotOdds, exact, fight_now, fight_of, percent, shot_again, shot_of
 from game.rules.sector.picture import pieces
 from game.rules.sector.state import State, name_of
 

@@ -24,10 +24,11 @@ from game.scenes.match.performance import Performance
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
 from game.scenes.panels import words
-from game.scenes.panels.hud import LOOMING
+from game.scenes.panels.hud import LEAST_LOOMING, LOOMING
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.record import RecordLine
 from game.scenes.services import Services
+from game.table.kit.stage import Margins
 from game.table.table import Table
 from game.ui.focus import Reticle
 
@@ -160,7 +161,7 @@ class Situation:
         """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses,
         instead of it what a choice that is looked at changes in it. Except where all talk it is told to whoever
         chooses, as soon as it has been seen what it comes from."""
-        if self.over or self.unfolding or self._thrown_there:
+        if self.over or self.unfolding or self.margins.looming.w < LEAST_LOOMING:
             return ()
         outlook = self.selection.outlook
         notes = outlook.looming
@@ -196,11 +197,14 @@ class Situation:
         return () if note is None else (note,)
 
     @property
-    def _thrown_there(self) -> bool:
-        """Whether dice lie where it would stand."""
+    def margins(self) -> Margins:
+        """Where all that is told stands: what is at stake beside dice, where these lie in its place."""
         look = self.table.look
-        box = look.dice_at(self.services.theme) if self.table.has_dice else None
-        return box is not None and bool(box.shared(look.margins.looming))
+        margins = look.margins
+        dice = look.dice_at(self.services.theme) if self.table.has_dice else None
+        if dice is None or not dice.shared(margins.looming):
+            return margins
+        return margins._replace(looming=margins.looming._replace(w=dice.x - 12 - margins.looming.x))
 
     @property
     def before(self) -> Outlook:

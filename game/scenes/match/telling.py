@@ -370,7 +370,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         counsel=above,
         steady=now.moment.calm and bool(tables),
         cards=(*tips[: len(tips) - (above is not None)], *explained),
-        margins=now.table.look.margins,
+        margins=now.margins,
         rows=selection.column.height,
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),

@@ -44,10 +44,12 @@ _PLATE_LEAST: Final = 96.0
 """A plate lower than this has one line."""
 COUNSEL_UP: Final = 18.0
 """So much higher than the plate begins what is advised."""
+_LINE: Final = 870.0
+"""A line of the turn plate is no longer, as long as two hold what it says."""
 LOOMING: Final = 3
 """What is at stake has so many lines at most."""
 _LOOMS: Final = 28.0
-_LEAST_LOOMING: Final = 330.0
+LEAST_LOOMING: Final = 330.0
 """Less room than this it has nowhere."""
 _RIM: Final = 14.0
 """What lies beside its words; above and below them half of that."""
@@ -300,7 +302,7 @@ def _beside(looms: Box, plate: Box) -> Box | None:
     if not plate.shared(looms):
         return looms
     left = plate.right + 12
-    return looms._replace(x=left, w=looms.right - left) if looms.right - left >= _LEAST_LOOMING else None
+    return looms._replace(x=left, w=looms.right - left) if looms.right - left >= LEAST_LOOMING else None
 
 
 def _gravest(canvas: Canvas, lines: Sequence[str], room: Box) -> Sequence[str]:
@@ -394,7 +396,9 @@ class PlateSetting:
 
 def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
     """Name and prompt one above or beside the other; a name that would be smaller than its prompt, though it is what
-    matters, stands in the same lines with it."""
+    matters, stands in the same lines with it. No line is longer than it need be: beside it lies what is at stake."""
+    if room.w > _LINE and _holds(canvas, found := set_plate(canvas, plate, room._replace(w=_LINE)), plate, room):
+        return found
     setting = _apart(canvas, plate, room)
     if plate.keeps == "who" and setting.who == "above":
         named = _title_size(setting.name, plate.who, room.w - PLATE_SIDES) * setting.name.theme.text
@@ -403,6 +407,12 @@ def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
         if named < 27 * setting.body.theme.text and named < written and both.box.h <= room.h and both.box.w <= room.w:
             return both
     return setting
+
+
+def _holds(canvas: Canvas, found: PlateSetting, plate: Plate, room: Box) -> bool:
+    """Whether all of it stands there, as large as the setting asks for."""
+    whole = found.body.theme.text >= canvas.theme.text - 1e-6 and bool(found.lines) == bool(plate.prompt)
+    return whole and found.box.h <= room.h and found.box.w <= room.w
 
 
 def _apart(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:

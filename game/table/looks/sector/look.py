@@ -323,8 +323,8 @@ class SectorLook(Look):
             super().area(canvas, area)
 
     def dice_at(self, theme: Theme) -> Box:
-        """Above the field, where nothing is hidden."""
-        return Box(1440, 22, 220, 80)
+        """Above the field, at the end of what is at stake."""
+        return Box(1534, 22, 160, 80)
 
     @property
     def verdict(self) -> Box:
