@@ -382,6 +382,11 @@ class Counting(Protocol[O_contra]):
         is offered in words in a wheel below it; the others are shown large to those who ask for them."""
         return ()
 
+    def cast(self, seen: O_contra) -> Sequence[Closeup]:
+        """The head of a page and what it is all about; then every role in play with its picture: whose side it is on
+        (in a good tone at the viewer's own), when it wins, what else there is to know. Empty in games without roles."""
+        return ()
+
     def is_looking(self, seen: O_contra) -> bool:
         """Whether it is asked now to look at what one holds (`held`): it lies open before whoever plays alone."""
         return False

@@ -57,6 +57,8 @@ class LessonStep:
     """So many picks of the `hint` are made already: what is to be found is only what follows them."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
+    cast: bool = False
+    """Whether all roles of this table are shown before it goes on (`Guide.cast`)."""
     board: bool = False
     """Whether the table lies open that somebody asks for in a game (`Guide.sheets`), as the learner sees it."""
     hides: Set[str] = frozenset()

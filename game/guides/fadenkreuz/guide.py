@@ -16,6 +16,7 @@ from game.core.tableau import Piece, PieceId, Sightline
 from game.guides.fadenkreuz import saying, wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
+from game.guides.fadenkreuz.cast import cast
 from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, undecided, wins
 from game.guides.fadenkreuz.looming import looming, marks
 from game.guides.fadenkreuz.remarks import remark
@@ -312,6 +313,9 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def sheets(self, seen: Seen) -> Sequence[Sheet]:
         return sheets(seen)
+
+    def cast(self, seen: Seen) -> Sequence[Closeup]:
+        return cast(seen)
 
     def signs(self, seen: Seen) -> frozenset[str]:
         return frozenset(seen.agreed.deck)

@@ -18,13 +18,14 @@ from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
 from game.scenes.match.bubble import SIZE, SMALL
+from game.scenes.match.cast import Cast
 from game.scenes.match.frame import draw_noted, draw_said, show_held
 from game.scenes.match.speech import spoken
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.panels.sheets import page
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Soon
+from game.scenes.stack import STAY, Change, Push, Soon
 from game.table.kit.view import View
 from game.ui.theme.canvas import Canvas
 
@@ -40,6 +41,7 @@ class LessonScene(Practice):
         services.in_hand = game_name
         self.at = 0
         self.done = self.missed = False
+        self.cast_shown = False
         self.made = 0
         """Actions of the present step that lie on the table."""
         self.fault: Note | None = None
@@ -181,6 +183,9 @@ class LessonScene(Practice):
 
     def _on(self, intent: Intent) -> Change:
         """The next step; after the last the guided game begins."""
+        if self.step.cast and not self.cast_shown:
+            self.cast_shown = True
+            return Push(Cast(self.services, self.texts, self.game.name, self.table.look, self.selection.outlook.cast))
         if self.last:
             return Soon(lambda: first_game(self.services, self.game.name, intent.device))
         self.go(self.at + 1)
@@ -298,6 +303,13 @@ class LessonScene(Practice):
         if self.last:
             blocks.append(Words(texts(f"lesson.{self.game.name}.finished")))
         return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True, grows=True),)
+
+    def back(self, answer: Any) -> Change:
+        if self.cast_shown:  # all roles have been looked at
+            self.go(self.at + 1)
+            self.cast_shown = False
+            return STAY
+        return super().back(answer)
 
     def _asked(self, part: str) -> str:
         """What is said of the step; with keys or a pad in hand in words of theirs, where it has such."""

@@ -9,6 +9,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import HINT_LEVEL, Host
+from game.scenes.match.cast import Cast
 from game.scenes.match.chairs import Chair
 from game.scenes.match.fatal import READ
 from game.scenes.match.meaning import carried, reason
@@ -17,6 +18,7 @@ from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.replies import Reply
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
+from game.scenes.panels.words import named
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
 
@@ -131,7 +133,10 @@ def rules(battle: AtTable, intent: Intent) -> Change:
     battle.host.pause()
     refusal = reason(battle.selection)
     chapter = refusal.rule if refusal is not None else ""
-    services, game = battle.services, battle.host.match.game.name
+    services, game, outlook = battle.services, battle.host.match.game.name, battle.selection.outlook
+    if not chapter and outlook.cast:
+        say = named(services, game, battle.host.sitters, battle.host.match.state)
+        return Push(Cast(services, say, game, battle.selection.table.look, outlook.cast))
     return Soon(lambda: Push(services.doors.rulebook(services, game, chapter)))
 
 

@@ -20,6 +20,7 @@ from game.core.texts import Texts
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import asking, cloth, meaning, narrating
+from game.scenes.match.cast import ROOM, draw_cast, prompt
 from game.scenes.match.chairs import source_of
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
 from game.scenes.match.parts import Lived
@@ -57,8 +58,13 @@ CONFIRMS: Final = frozenset({"ok", "skip"})
 
 LATCH: Final = "hint"
 """Keeps the curtain open without a hand on the key, for longer work, and closes it again."""
-BARRED: Final = frozenset({"menu", "special", "finish", "fewer", LATCH})
+CAST: Final = "rules"
+"""Shows every role of this table while one looks, and what one has in hand once more."""
+BARRED: Final = frozenset({"menu", "special", "finish", "fewer", LATCH, CAST})
 """What the prompt bar can be pressed for."""
+
+
+CAST_ROOM: Final = ROOM._replace(y=ROOM.y + 10, h=ROOM.h - 10)
 
 
 class Curtain(Scene):
@@ -80,7 +86,8 @@ class Curtain(Scene):
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
         self.lived = Lived()
-        self.looked = self.finished = self.pausing = self.latched = False
+        self.looked = self.finished = self.pausing = self.latched = self.reads = False
+        """`reads`: all roles of the table are looked at, not what is in hand."""
         self.mouse = services.input.points()
         self.played: list[Played] = []
         self.open_for = 0.0
@@ -107,7 +114,7 @@ class Curtain(Scene):
 
     def hide(self) -> None:
         """At once, whatever was going on."""
-        self.held, self.since, self.latched = None, 0.0, False
+        self.held, self.since, self.latched, self.reads = None, 0.0, False, False
 
     def _confirmed(self) -> Any:
         """What letting go now means; None: nothing, it has not been looked at for long enough."""
@@ -115,6 +122,7 @@ class Curtain(Scene):
         if (
             not self.shown
             or self.latched
+            or self.reads
             or self.open_for < SEEN
             or released not in self.selection.chooser.source(()).offers
         ):
@@ -210,8 +218,9 @@ class Curtain(Scene):
         if self.finished:
             return STAY
         intent = self._pressed(intent)
-        if intent.name == LATCH and self.shown and self.held is not None and intent.device == self.held[0]:
-            return self._latch()
+        own = self.shown and self.held is not None and intent.device == self.held[0]
+        if intent.name in {LATCH, CAST} and own:
+            return self._latch() if intent.name == LATCH else self._read()
         if intent.name == "menu" or (intent.name == "back" and not self.shown):
             self.hide()
             self.pausing = True
@@ -220,8 +229,15 @@ class Curtain(Scene):
             return STAY
         if self.held is None:
             self._press(intent)
-        elif self.shown and intent.device == self.held[0]:
+        elif own and self.reads:
+            self._read()
+        elif own:
             self._choose(intent)
+        return STAY
+
+    def _read(self) -> Change:
+        """All roles of the table, or what is in hand once more."""
+        self.reads = not self.reads and bool(self.selection.outlook.cast)
         return STAY
 
     def _latch(self) -> Change:
@@ -373,6 +389,11 @@ class Curtain(Scene):
 
     def _draw_open(self, canvas: Canvas) -> None:
         selection, say = self.selection, self._say
+        if self.reads:
+            cloth.stage(canvas)
+            cloth.open_sides(canvas)
+            draw_cast(canvas, self.table.look, say, selection.outlook.cast, CAST_ROOM)
+            return
         if selection.outlook.held is not None and not selection.outlook.sheets:
             self._draw_held(canvas, selection.outlook.held)
             return
@@ -430,7 +451,10 @@ class Curtain(Scene):
                 )
             return list(in_hand(left, mouse=self.mouse)), right
         mouse = self.held == (KEYBOARD, "press") and not self.latched
+        if self.reads:
+            return [(CAST, say("cast.key.close"))], right
         found = asking.choice_prompts(say, self.game.name, self.selection)
+        right = [*prompt(say, self.selection), *right]
         if self.latched:
             return [(LATCH, say("curtain.key.hide")), *found], right
         right = [(LATCH, say("curtain.key.latch")), *right]

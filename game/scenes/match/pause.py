@@ -7,12 +7,14 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.guide import Note
+from game.catalogue import guide_of
+from game.core.guide import Closeup, Note
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play import letters
 from game.play.host import Host
 from game.scenes.dialogs import Ask, Choose
+from game.scenes.match.cast import Cast
 from game.scenes.match.draw import Draw
 from game.scenes.match.post import turn_made
 from game.scenes.page import Area, MenuPage, column
@@ -21,6 +23,7 @@ from game.scenes.phones.page import PhonesPage
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
+from game.table.looks import look_for
 from game.ui import plates
 from game.ui.lettering import least
 from game.ui.theme import backdrop, icons
@@ -102,10 +105,26 @@ class Pause(MenuPage):
                 enabled=not why.get(key),
                 reason=why.get(key, ""),
             )
-            for key in ROWS
+            for key in self._rows
             if key not in TOGETHER or len(host.people) > 1
         ]
         return (column([*head, *rows], gap=6),)
+
+    @property
+    def _rows(self) -> tuple[str, ...]:
+        """Where there are roles they have a page, and the table is never larger than its frame."""
+        return tuple("cast" if key == "whole" and self._cast else key for key in ROWS)
+
+    @property
+    def _cast(self) -> Sequence[Closeup]:
+        """The roles in play, as far as all may know."""
+        game = self.host.match.game
+        return guide_of(game.name).cast(game.observe(self.host.match.state, None))
+
+    def _roles(self) -> Change:
+        services, host = self.services, self.host
+        name, look = host.match.game.name, look_for(host.match.game.name, host.match.setup.seats)
+        return Push(Cast(services, named(services, name, host.sitters, host.match.state), name, look, self._cast))
 
     def arrange(self, canvas: Canvas) -> None:
         width = WIDTH * (1 + (canvas.theme.text - 1) * 0.7)
@@ -161,6 +180,7 @@ class Pause(MenuPage):
             "resume": Leave,
             "undo": self._undo,
             "redo": self._redo,
+            "cast": self._roles,
             "rules": lambda: Soon(lambda: Push(services.doors.rulebook(services, game))),
             "settings": lambda: Push(services.doors.settings(services, beside=self.panel.right)),
             "again": lambda: Leave("again"),

@@ -16,7 +16,7 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking, byitself, meaning, signs
+from game.scenes.match import asking, byitself, cast, meaning, signs
 from game.scenes.match.beheld import cards_about
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
@@ -512,7 +512,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     """What works now: left what belongs to the choice, right what always does."""
     texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
     log, menu = ("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))
-    always: list[Prompt] = [log]  # it gives way first where there is no room for all
+    always = [log, *cast.prompt(texts, selection)]  # the log gives way first where there is no room for all
     if len(selection.outlook.sheets) > 1:
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:

@@ -251,6 +251,10 @@ class Outlook:
         return self._once(("signs",), lambda: self.guide.signs(self.seen))
 
     @property
+    def cast(self) -> Sequence[Closeup]:
+        return self._aid(("cast",), lambda: self.guide.cast(self.seen), ())
+
+    @property
     def besides(self) -> Sequence[Note]:
         return self._aid(("besides",), lambda: self.guide.besides(self.seen), ())
 

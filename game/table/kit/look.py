@@ -538,6 +538,10 @@ class Look(Protocol):
         the lines say what each is. Over the table, unless `alone` on the screen."""
         return
 
+    def face(self, canvas: Canvas, kind: str, box: Box, name: str) -> None:
+        """The picture of a role (`Guide.cast`) with its name, if any, where there is room for it."""
+        self.small(canvas, kind, None, box.centre, box.w)
+
     def cry(self, canvas: Canvas, event: Told) -> None:
         """Draws what belongs to a fact that is being called out."""
         return

@@ -42,6 +42,7 @@ TELLING: Final = Telling(
         "claims": Moment(TALK, seats=SEVEN, wishes=("sightlines",)),
         "ten": Moment(_TEN, seats=TEN, wishes=("ok",)),
         "solo": Moment(TALK, seats=ALONE),
+        "cast": Moment(TALK, seats=ALONE, wishes=("rules",)),
         "look": Moment(_LOOK, seats=SEVEN, wishes=("hold",)),
         "pretend": Moment(_FACE, seats=SEVEN, wishes=("hold",)),
         "aim": Moment(_POINT, seats=SEVEN, wishes=("hold",)),

@@ -58,7 +58,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         then=("0:mix",),
         hides=frozenset({SIGNS}),
     ),
-    LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
+    LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True, cast=True),
     LessonStep("pretend", _SEEN, "face:A", _picks("verb:face", "what:A")),
     LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A"), then=_ANSWERED),
     LessonStep(

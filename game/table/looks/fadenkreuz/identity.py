@@ -32,6 +32,13 @@ def draw_pair(canvas: Canvas, letters: Sequence[str], title: str, lines: Sequenc
     _lines(canvas, title, Box(below.centre[0], below.y, below.w - 40, below.h), PAPER_50)
 
 
+def draw_named(canvas: Canvas, letter: str, box: Box, name: str) -> None:
+    """A card of any size that says only what it is called."""
+    _paper(canvas, letter, box)
+    if name:
+        _lines(canvas, name, Box(box.centre[0], box.y + box.h * 0.56, box.w - 40, box.h * 0.4), DARK_TEXT)
+
+
 def _lines(canvas: Canvas, told: str, room: Box, colour: Colour) -> None:
     """Words in the middle of a room that begins at its middle, as large as it allows."""
     size, text = 42.0, canvas.theme.text
@@ -48,7 +55,7 @@ def _lines(canvas: Canvas, told: str, room: Box, colour: Colour) -> None:
 
 
 def _paper(canvas: Canvas, letter: str, box: Box) -> None:
-    """A card without words."""
+    """A card without words, however large."""
     canvas.blit(canvas.vector(_source(letter, *TEAMS[SIDE.get(letter, "none")]), box.w, box.h), box.centre)
     scale = box.w / CARD.w
     canvas.blit(badge(canvas, letter, 52 * scale), (box.centre[0], box.y + _FIELD.bottom * scale))

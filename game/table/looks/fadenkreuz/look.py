@@ -158,6 +158,9 @@ class FadenkreuzLook(Look):
         else:  # between the neighbours to whom they went and from whom they came
             identity.draw_pair(canvas, letters, title, lines, identity.MIDDLE if alone else places.TABLE.centre[0])
 
+    def face(self, canvas: Canvas, kind: str, box: Box, name: str) -> None:
+        identity.draw_named(canvas, kind.removeprefix("identity."), box, name)
+
     def cry(self, canvas: Canvas, event: Told) -> None:
         """Three, two, one, as large as the table allows."""
         if event.word == "count":
