@@ -23,6 +23,7 @@ EDGE: Final = 18.0
 _DOWN: Final = "M18 7V27M9 19L18 28L27 19"
 _FLAG: Final = "M12 30V6M12 7H28L23 12L28 17H12"
 _HAIRS: Final = "M18 6V14M18 22V30M6 18H14M22 18H30M25 18A7 7 0 1 1 11 18A7 7 0 1 1 25 18"
+_RHOMB: Final = "M18 8.5L25.5 18L18 27.5L10.5 18Z"
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
 INSIDE: Final = 26.0
@@ -333,14 +334,22 @@ def _pin(canvas: Canvas, pin: Pin, at: Point) -> None:
 
 
 def _slip(canvas: Canvas, at: Point, seat: int | None = None) -> None:
-    """A point on the curve, with the colour of who chose."""
+    """A mistake without a number, with the sign that records have for it, and the colour of who chose."""
+    _ringed(canvas, at, seat)
     canvas.disc(INK_950, canvas.at(at), canvas.px(13))
-    canvas.disc(PAPER_50, canvas.at(at), canvas.px(11))
-    canvas.disc(INK_950 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(7))
+    canvas.text("?", at, face="figure", size=24 / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
 def _small(canvas: Canvas, at: Point, seat: int | None = None) -> None:
-    """The same for what lost little, hollow."""
+    """What lost little: a small rhomb, nothing that is round."""
+    colour = hexed(PAPER_50 if seat is None else canvas.theme.seat(seat).colour)
+    body = f'<path d="{_RHOMB}" fill="{colour}" stroke="{hexed(INK_950)}" stroke-width="8" stroke-linejoin="round"/>'
+    body += f'<path d="{_RHOMB}" fill="{colour}" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>'
+    canvas.blit(canvas.vector(svg(2 * EDGE, 2 * EDGE, body), 2 * EDGE, 2 * EDGE), at)
+
+
+def _turn(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+    """Any turn: a hollow point."""
     canvas.disc(INK_950, canvas.at(at), canvas.px(13))
     canvas.disc(PAPER_50 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(11))
     canvas.disc(INK_950, canvas.at(at), canvas.px(6))
@@ -382,5 +391,5 @@ def _drawn(path: str) -> Sign:
 
 SIGNS: Final[dict[Kind, Sign]] = {
     "slip": _slip, "small": _small, "well": _star, "dice": _die, "struck": _drawn(_HAIRS), "fall": _drawn(_DOWN),
-    "end": _drawn(_FLAG), "turn": _small,
+    "end": _drawn(_FLAG), "turn": _turn,
 }  # fmt: skip
