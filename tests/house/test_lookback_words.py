@@ -7,6 +7,7 @@ import pytest
 from game.app.languages import loaded
 from game.core.seats import Seat
 from game.core.texts import Texts
+from game.play.lookback import Judged
 from game.play.random_dice import RandomDice
 from game.play.told import Account
 from game.rules.squadron.game import GAME
@@ -58,13 +59,33 @@ def test_what_is_to_be_remembered_of_squadron_is_true_of_its_reason(language):
     assert maxims["tails"] == maxims["behind"] not in {maxims[key] for key in HITS}
 
 
+UNSEEN = {
+    "clear": Judged(4, 0, 0.5, 0.3),
+    "dark": Judged(5, 0, 0.5, 0.37),
+    "carried": Judged(6, 0, 0.5, 0.37, carried=True),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("shown", [True, False])
-def test_a_mistake_without_a_number_says_why_it_has_none(shown):
-    texts, said = loaded("en", ()), ["Better: b2.", "It cost 13 points.", ""] if shown else ["Find it."]
-    retold = SimpleNamespace(texts=texts, better=lambda _, shown: [*said], explains=lambda one: one == "clear")  # noqa: ARG005
-    found = [moments.better(retold, one, shown=shown, slip=slip) for one, slip in (("clear", True), ("dark", False))]
-    assert found == [said, said]
-    told = moments.better(retold, "dark", shown=shown, slip=True)
-    assert [one for one, plain in zip(told, said, strict=True) if one != plain] == [
-        f"{said[-2 if shown else -1]} {texts('lookback.unnumbered')}"
-    ]
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_mistake_without_a_number_says_why_it_has_none(language, shown, quick):
+    """In whole sentences, and after a quick look that there may be a reason all the same."""
+    texts = loaded(language, ())
+
+    def better(one, *, shown):
+        unseen = texts(f"lookback.unseen{'-carried' * one.carried}", points=one.points)
+        return ["Better: b2.", f"{unseen} It has its price.", ""] if shown else ["Find it."]
+
+    told = {"better": better, "explains": lambda one: one is UNSEEN["clear"], "wins": lambda _: False}
+    retold = SimpleNamespace(texts=texts, **told)
+    said = {key: moments.better(retold, one, shown=shown, slip=True, quick=quick) for key, one in UNSEEN.items()}
+    assert said["clear"] == better(UNSEEN["clear"], shown=shown)
+    assert moments.better(retold, UNSEEN["dark"], shown=shown, slip=False) == better(UNSEEN["dark"], shown=shown)
+    for key in ("dark", "carried"):
+        plain = better(UNSEEN[key], shown=shown)
+        (at,) = (at for at, one in enumerate(said[key]) if one != plain[at])
+        assert said[key][at].endswith("It has its price." if shown else texts("lookback.unnumbered"))
+        hopes = texts("lookback.unseen-quick") in said[key][at]
+        assert hopes == (shown and quick and key == "dark"), "what has been played on is known"
+        assert all(sentence[0].isupper() for sentence in said[key][at].replace("\u00a0", " ").split(". "))

@@ -398,9 +398,9 @@ class LookBack(MenuPage):
         key = one, self._is_shown(one), self._large
         if key not in self._said:  # it is drawn again and again
             told, shown, short = self._retold_of(one), *key[1:]
-            better = moments.better(told, one, shown=shown, slip=one not in self.moments and one not in self._besides)
-            if shown and better[2:] and (again := self._again(one)):
-                better[2] = again
+            slip = one not in self.moments and one not in self._besides
+            better = moments.better(told, one, shown=shown, slip=slip, quick=self._deepens)
+            better[2:3] = [self._again(one) or each for each in better[2:3]]
             self._said[key] = [told.did(one, shown=shown), told.came(one, short=short)[0], *better]
         return self._said[key]
 

@@ -45,13 +45,18 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     return [one for one in candidates if one in kept]
 
 
-def better(retold: Retold, one: Judged, *, shown: bool, slip: bool) -> list[str]:
-    """What is told of what would have been better; of a mistake that is no moment (`slip`), however dear, why not."""
+def better(retold: Retold, one: Judged, *, shown: bool, slip: bool, quick: bool = False) -> list[str]:
+    """What is told of what would have been better; of a mistake that is no moment (`slip`), however dear, why not, and
+    after a `quick` look that another one may find more."""
     found = retold.better(one, shown=shown)
-    if slip and not retold.explains(one):
-        at = min(1, len(found) - 1)
-        found[at] = f"{found[at]} {retold.texts('lookback.unnumbered')}".strip()
-    return found
+    if not slip or retold.wins(one) or retold.explains(one):
+        return found
+    say, key = retold.texts, f"lookback.unseen{'-carried' * one.carried}"
+    if not shown:
+        return [f"{found[0]} {say('lookback.unnumbered')}"]
+    told = say(f"{key}-unnumbered", points=one.points)
+    told += f" {say('lookback.unseen-quick')}" * (quick and not one.carried)
+    return [found[0], found[1].replace(say(key, points=one.points), told), *found[2:]]
 
 
 def lessons(retold: Retold, told: Sequence[Judged], others: Sequence[Judged], seat: int) -> list[str]:
