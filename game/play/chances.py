@@ -48,6 +48,10 @@ class Curve:
         value = max(-BOUND, min(BOUND, value))
         return _logistic(self.worth * value + self.lead * lead + self.even - math.log(max(seats - 1, 1)))
 
+    def apart(self, gap: float) -> float:
+        """By how much the likelier one wins more often where so much lies between two values of an even game."""
+        return _logistic(self.worth * gap) - 0.5
+
 
 def _logistic(x: float) -> float:
     return 1 / (1 + math.exp(-max(-40.0, min(40.0, x))))

@@ -17,6 +17,7 @@ from game.play import riddles
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.riddles import Collection, Mined
+from game.scenes.after.findit import FindIt
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.learn.riddles import Shelf, riddle_of
@@ -27,6 +28,7 @@ from game.tools.calibrate import JUDGED
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 from tests.house.couch import art
+from tests.house.test_reached import judged
 
 TODAY = date(2026, 11, 23)
 MINED = {name: found for name in JUDGED if (found := riddles.mined(levels() / name))}
@@ -293,3 +295,19 @@ def test_what_is_left_of_a_puzzle_is_counted_in_turns_only_where_a_turn_is_one_d
     scene = PuzzleScene(stage.services, name, course(name).puzzles[0])
     assert scene.told().prompt == told
     scene.leave()
+
+
+def test_where_much_is_decided_already_not_everything_is_the_idea_of_a_puzzle(stage):
+    words = (("count", 6), ("cell", "i7"))
+    one = Mined("b4:bwbwb,c7:bw,i7:bwbwbw b 1/3 11/8 0 -", 1, "@i7", "reason.crossfire.takeover", words)
+    told = []
+    for text in ("@c3", "@i7"):
+        scene = FindIt(stage.services, riddle_of("crossfire", one))
+        stack = stage.on(scene)
+        scene.play(scene.game.notation.parse_action(text))
+        judged(stack, scene)
+        told.append((scene.stage, scene.failed, scene.told().prompt))
+        scene.leave()
+    assert told[0][:2] == ("closer", False), "what is nearly as good is neither found nor a mistake"
+    assert "one idea is clearly better" in told[0][2]
+    assert told[1][:2] == ("solved", False)

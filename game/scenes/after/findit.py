@@ -183,11 +183,11 @@ class FindIt(Unspoiled):
         threat, prey = guide_of(self.game.name).stakes(self.game.observe(end, self.seat), self.seat)
         return prey - threat
 
-    def _measured(self, tried: float, best: float, played: float | None = None, *, by_first: bool = True) -> None:
+    def _measured(self, tried: float, best: float, played: float | None = None, **how: Any) -> None:
         """By what all of them are worth to the same judge."""
         told = self.riddle.chances
         left = None if told is None else reached.told(told, tried, best, played)
-        self._verdict(max(0.0, best - tried), by_first=by_first, left=left)
+        self._verdict(max(0.0, best - tried), left=left, **how)
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":
@@ -243,7 +243,7 @@ class FindIt(Unspoiled):
             known = values[self._tried], values[self.best]
             played, told = values.get(self.riddle.played), self.riddle.chances
             if told is None or reached.sees(told, known[1], played):
-                self._measured(*known, played)
+                self._measured(*known, played, apart=self._apart(answer) if self.riddle.level else 0.0)
                 return
         ends = [None if one is None else self._ended((one,)) for one in (self._tried, self.best, self.riddle.played)]
         tried, best, played = ends
@@ -251,6 +251,12 @@ class FindIt(Unspoiled):
             self._deeper(known, None)
         else:  # one decision deeper
             self._lay_beside(tried, best, played, partial(self._deeper, known))
+
+    def _apart(self, answer: Answer) -> float:
+        """How far behind the idea of a puzzle it would leave somebody in an even game: where much is decided already
+        hardly anything costs a chance."""
+        values = {one.action: one.value for one in answer.advice}
+        return self.curve.apart(values[self.best] - values[self._tried])
 
     def _deeper(self, known: tuple[float, float] | None, worth: Sequence[float] | None) -> None:
         """By where it has led, else by what was known before."""
@@ -265,16 +271,17 @@ class FindIt(Unspoiled):
         assert self._asked is not None
         return chance_of(self.curve, self._asked, value, self.count)
 
-    def _verdict(self, lost: float, *, by_first: bool = True, left: float | None = None) -> None:
-        """`by_first`: of a whole way only the first part has been judged; `left`: the chance after it."""
+    def _verdict(self, lost: float, *, by_first: bool = True, left: float | None = None, apart: float = 0.0) -> None:
+        """`by_first`: of a whole way only the first part has been judged; `left`: the chance after it; `apart`: how far
+        it is behind though it costs no chance."""
         only_began = by_first and bool(self._way) and lost <= CLOSE
-        self.why, self._unlike = self._why() if lost > CLOSE or only_began else ("", "")
+        self.why, self._unlike = self._why() if max(lost, apart) > CLOSE or only_began else ("", "")
         if only_began and self.why:
             lost, left = 1.0, None
         self.cost, self.reached = lost, left
         told = self.riddle.chances
-        nearer = told is not None and left is not None and reached.is_better(told, left)
-        self.stage = "solved" if lost <= CLOSE else "closer" if nearer else "wrong"
+        nearer = lost <= CLOSE or (told is not None and left is not None and reached.is_better(told, left))
+        self.stage = "solved" if max(lost, apart) <= CLOSE else "closer" if nearer else "wrong"
         self.failed = self.failed or (self.stage == "wrong" and not self.given)  # what comes after it was found is play
         self.given = self.given or self.stage == "solved"
         if self.stage in TRIED:
@@ -549,7 +556,7 @@ class FindIt(Unspoiled):
         if self.stage in TRIED:
             return self._against()
         if self.stage not in DONE:
-            return self._aim() if self.stage == "open" else ()
+            return self.aim() if self.stage == "open" and not self._for_other else ()
         told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
         own = self.stage == "solved" and self._tried not in (None, self.best)
         title = self.texts("findit.idea" if own else "riddles.idea" if self.riddle.level else "lookback.better")
@@ -565,13 +572,6 @@ class FindIt(Unspoiled):
             return ()
         told = Against(self.texts, self, self.seat).in_favour(self.state, played)
         return (Card(self.texts("findit.own"), (Words(told, tone="good"),), strong=True),) if told else ()
-
-    def _aim(self) -> tuple[Card, ...]:
-        """What it is all about, for whoever has played the game once, and plays its side."""
-        if self._for_other:
-            return ()
-        note = guide_of(self.game.name).aim(self.game.observe(self.start, self.seat), self.seat)
-        return () if note is None else (Card(self.texts("findit.aim"), (Words(self.texts.note(note)),), spare=True),)
 
     def _against(self) -> tuple[Card, ...]:
         """What speaks against what was tried; where that is not to be seen, what to look for."""

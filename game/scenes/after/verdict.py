@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.game import Outcome
 from game.core.texts import Texts
+from game.play.lookback import CLOSE
 from game.scenes.after import reached
 from game.scenes.after.riddle import Riddle
 
@@ -28,6 +29,9 @@ def missed(say: Texts, riddle: Riddle, tried: Tried) -> str:
     if told is not None and tried.left is not None:
         line = say(f"findit.{reached.word(told, tried.left)}", **reached.figures(told, tried.left))
         return f"{line} {say('findit.by-odds')}" if tried.threw else line
+    if tried.cost <= CLOSE:
+        percent = round(tried.cost * 100)
+        return say("riddles.nearly" if percent else "riddles.nearly-none", percent=percent)
     if tried.cost >= 1:
         return say("findit.other")
     return say("findit.thrown" if tried.threw else "findit.wrong", percent=round(tried.cost * 100))

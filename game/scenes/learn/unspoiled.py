@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.picks import Choice, Pick
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.streak import Run
+from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.stack import Change
 
@@ -61,6 +63,11 @@ class Unspoiled(Practice):
     def choose_on(self, *, again: bool = False) -> None:
         super().choose_on(again=again)
         self._look_elsewhere()
+
+    def aim(self) -> tuple[Card, ...]:
+        """What it is all about, for whoever has played the game once, and plays its side."""
+        note = guide_of(self.game.name).aim(self.game.observe(self.start, self.seat), self.seat)
+        return () if note is None else (Card(self.texts("findit.aim"), (Words(self.texts.note(note)),), spare=True),)
 
     def _look_elsewhere(self) -> None:
         """The reticle begins on what was taken up unasked, else on something that the answer does not begin with."""
