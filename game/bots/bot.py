@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from game.bots.search.days import mild
 from game.core.picks import Pick
+from game.core.questions import Question
 from game.core.seats import Seat
 from game.core.texts import Note
 
@@ -62,6 +64,12 @@ class Budget:
     temper: str = ""
     counsel: bool = False
     """Whether a person is advised, who decides and is told why."""
+
+
+def allowed(question: Question) -> Budget:
+    """What the answer to a question may cost, on the day that it is asked for."""
+    seed = mild(question.seed) if question.gentle else question.seed
+    return Budget(question.level, question.seconds, question.nodes, seed, question.temper, question.counsel)
 
 
 class Stop(Protocol):

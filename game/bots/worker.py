@@ -86,17 +86,16 @@ def _bot_of_the_house(game: str) -> Any:
 
 
 def _answer(ticket: int, question: Question, current: Any, bots: dict[str, Any], bot_for: BotFor) -> Answer:
-    from game.bots.bot import Budget  # noqa: PLC0415 (the same)
+    from game.bots.bot import allowed  # noqa: PLC0415 (the same)
 
     def stop() -> bool:
         return bool(current.value != ticket)
 
-    budget = Budget(question.level, question.seconds, question.nodes, question.seed, question.temper, question.counsel)
     try:
         if question.game not in bots:
             bots[question.game] = bot_for(question.game)
         bot = bots[question.game]
-        advice = tuple(bot.advise(question.seat, question.seen, list(question.legal), budget, stop))
+        advice = tuple(bot.advise(question.seat, question.seen, list(question.legal), allowed(question), stop))
     except Exception as error:  # whatever a bot does wrong: the match must go on
         return Answer(ticket, question.digest, error=where(error))
     return Answer(ticket, question.digest, advice)

@@ -136,6 +136,12 @@ class Course(Protocol[S]):
         return False
 
     @property
+    def gentle(self) -> bool:
+        """Whether the easiest computer people have one of their milder days in whole games, until somebody has won
+        one: where most beginners would lose on any other."""
+        return False
+
+    @property
     def whole_game(self) -> Setup | None:
         """The table of the game that follows the guided one, and of a new lobby where its options are a preset;
         None: the same as the guided one."""

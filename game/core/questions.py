@@ -65,6 +65,8 @@ class Question:
     temper: str = ""
     counsel: bool = False
     """Whether a person is advised, who decides and is told why."""
+    gentle: bool = False
+    """Whether it is to be one of its milder days, for somebody who has not won yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class Asking:
         """Whose turn it is to be asked: nobody waits for ever behind a busier seat."""
         return self._match.first_of(waiting, self._last)
 
-    def question(self, seat: Seat, level: int, *, hint: bool, temper: str = "") -> Question:
+    def question(self, seat: Seat, level: int, *, hint: bool, temper: str = "", gentle: bool = False) -> Question:
         """What a seat is to decide now, as it is asked."""
         match, self._number = self._match, self._number + 1
         return Question(
@@ -102,11 +102,12 @@ class Asking:
             nodes=self._nodes,
             temper=temper,
             counsel=hint,
+            gentle=gentle,
         )
 
-    def ask(self, seat: Seat, level: int, *, hint: bool, temper: str = "") -> None:
+    def ask(self, seat: Seat, level: int, *, hint: bool, temper: str = "", gentle: bool = False) -> None:
         assert self._desk is not None
-        question = self.question(seat, level, hint=hint, temper=temper)
+        question = self.question(seat, level, hint=hint, temper=temper, gentle=gentle)
         if not hint:
             self._last = seat
         self.open = Asked(question, self._desk.ask(question), self._clock(), hint)

@@ -19,12 +19,14 @@ from game.play.banter import temper_of
 from game.play.journal import AnyMatch
 from game.play.reviewed import Known
 from game.play.sandglass import Sandglass
-from game.play.seating import Sitter, absent, people, persons
+from game.play.seating import LEVELS, Sitter, absent, people, persons
 from game.play.told import readable
 
 LOG = logging.getLogger(__name__)
 
 HINT_LEVEL: Final = 5
+GENTLE: Final = "gentle"
+"""The remark in a match's file that says that the easiest computer people go easy on whoever plays it."""
 STAND_IN: Final = 2
 """As well as this a bot plays the seat of somebody who is away (fadenkreuz R34)."""
 AWAY: Final = "away"
@@ -128,6 +130,11 @@ class Host:
     @property
     def to_act(self) -> frozenset[Seat]:
         return self.match.to_act
+
+    @property
+    def gentle(self) -> bool:
+        """Whether the easiest computer people have one of their milder days, for somebody who has not won yet."""
+        return self._record is not None and GENTLE in self._record.remarks
 
     @property
     def persons_to_act(self) -> frozenset[Seat]:
@@ -413,7 +420,8 @@ class Host:
             seat = self._asking.next_of(waiting)
             sitter = self.sitters[seat]
             temper = OBLIGING if self.obliging else temper_of(sitter.persona) if sitter.is_bot else ""
-            self._asking.ask(seat, sitter.level or STAND_IN, hint=False, temper=temper)
+            gentle = self.gentle and sitter.level == LEVELS[0]
+            self._asking.ask(seat, sitter.level or STAND_IN, hint=False, temper=temper, gentle=gentle)
 
     def _rests(self, seat: Seat) -> bool:
         """Whether the bot has said that it would rather wait, and nothing has changed since."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.core.game import Outcome
 from game.play.kept import Teller, change, read, shaped, unheard, write
-from game.play.seating import KEY_LENGTH, Sitter, company, tidy_name
+from game.play.seating import KEY_LENGTH, LEVELS, Sitter, company, tidy_name
 
 AMONG_PERSONS: Final = "persons"
 MOST: Final = 500
@@ -82,6 +82,8 @@ class Match:
     medals: Sequence[int] = ()
     evening: int = 0
     seconds: int = 0
+    eased: bool = False
+    """Whether the computer people came to meet whoever played: then nobody has beaten a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class Statistics:
 
     def counting(self, match: Match) -> Statistics:
         """With one more game, in every respect."""
-        after = self.played(match.game, match.sitters, match.outcome, match.length, match.key)
+        after = self.played(match.game, match.sitters, match.outcome, match.length, match.key, decides=not match.eased)
         if after is self:
             return self
         people = {(one.name, one.game): one for one in self.people}
@@ -146,24 +148,39 @@ class Statistics:
         """How long a game lasts here: the middle of the latest ones, among them what is `said` of it."""
         return max(round(median((said * 60, *self._seconds(game))) / 60), 1)
 
-    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int, key: str = "") -> Statistics:
-        """With one more game. A game of bots alone does not count, nor one with a key that has been counted."""
+    def beaten(self, game: str) -> int:
+        """The strongest level of computer people that somebody has beaten in this game, or 0."""
+        against = {line.opponent for line in self.lines if line.game == game and line.wins}
+        return max((level for level in LEVELS if f"bot:{level}" in against), default=0)
+
+    def played(
+        self,
+        game: str,
+        sitters: Sequence[Sitter],
+        outcome: Outcome,
+        length: int,
+        key: str = "",
+        *,
+        decides: bool = True,
+    ) -> Statistics:
+        """With one more game. A game of bots alone does not count, nor one with a key that has been counted; one that
+        does not decide counts as played and as nothing else."""
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         if not people or (key and key in self.counted):
             return self
         bots = [f"bot:{sitter.level}" for sitter in sitters if sitter.is_bot]
-        opponent = max(bots) if bots else AMONG_PERSONS
+        opponent, decided = max(bots) if bots else AMONG_PERSONS, decides and bool(bots)
         old = next(
             (line for line in self.lines if (line.game, line.opponent) == (game, opponent)), GameFigures(game, opponent)
         )
-        won = bool(bots) and any(seat in outcome.winners for seat in people)
+        won = any(seat in outcome.winners for seat in people)
         drawn = not outcome.winners
         new = replace(
             old,
             played=old.played + 1,
-            wins=old.wins + won,
-            draws=old.draws + drawn,
-            losses=old.losses + (bool(bots) and not won and not drawn),
+            wins=old.wins + (decided and won),
+            draws=old.draws + (decides and drawn),
+            losses=old.losses + (decided and not won and not drawn),
             longest=max(old.longest, length),
         )
         rest = tuple(line for line in self.lines if line != old)

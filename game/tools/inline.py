@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Budget
+from game.bots.bot import allowed
 from game.bots.levels import bot_for
 from game.core.questions import Answer, Question
 
@@ -16,11 +16,8 @@ class InlineDesk:
 
     def ask(self, question: Question) -> int:
         self._ticket += 1
-        budget = Budget(
-            question.level, question.seconds, question.nodes, question.seed, question.temper, question.counsel
-        )
         bot = bot_for(question.game)
-        advice = bot.advise(question.seat, question.seen, question.legal, budget, _never)
+        advice = bot.advise(question.seat, question.seen, question.legal, allowed(question), _never)
         self._answer = Answer(self._ticket, question.digest, tuple(advice))
         return self._ticket
 

@@ -5,8 +5,8 @@
 The players know core and rules alone. Games come in pairs with one opening (four random actions, or a start as bots
 choose it) and seats swapped; in Sector both sides have one faction, and factions and missions take turns. `erring` is
 the greedy one, which does anything legal every fourth time. `--temper` is that of the level, `--other` that of the
-level it plays against, and `--differ OTHER` asks instead how often the two would go about a turn differently where
-the first plays both sides.
+level it plays against, `--gentle` gives the level one of its milder days, and `--differ OTHER` asks instead how often
+the two would go about a turn differently where the first plays both sides.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if __name__ == "__main__":
 
 from game.bots.bot import Budget
 from game.bots.levels import LEVELS, bot_for
+from game.bots.search.days import mild
 from game.catalogue import find
 from game.core.seats import CLOCK, Seat
 from game.core.tempers import TEMPERS
@@ -99,7 +100,10 @@ def contest_match(game: str, number: int, written: list[str]) -> Any:
 class Levelled:
     """A level of ours, at one seat of one match."""
 
-    def __init__(self, game: str, level: int, nodes: int, seed: int, temper: str = "") -> None:
+    def __init__(  # noqa: PLR0917
+        self, game: str, level: int, nodes: int, seed: int, temper: str = "", gentle: bool = False
+    ) -> None:
+        seed = mild(seed) if gentle else seed
         self.bot, self.budget = bot_for(game), Budget(level, PATIENCE.get(game), nodes, seed, temper)
 
     def choose(self, seat: Seat, seen: Any, legal: Sequence[Any]) -> Any:
@@ -122,7 +126,7 @@ def play(game: str, level: int, kind: str, number: int, given: argparse.Namespac
     match, nodes = contest_match(game, number, given.options), given.nodes
     own, luck = number % 2, random.Random(f"seeds {number}")
     theirs, ours = luck.getrandbits(40), luck.getrandbits(40)
-    bot, player = Levelled(game, level, nodes, ours, given.temper), Player(game, kind, theirs)
+    bot, player = Levelled(game, level, nodes, ours, given.temper, given.gentle), Player(game, kind, theirs)
     other = None
     if kind.startswith(LEVEL):
         other = Levelled(game, int(kind.removeprefix(LEVEL)), nodes, theirs, given.other)
@@ -166,6 +170,7 @@ def main() -> None:
     asked.add_argument("--options", nargs="*", default=[])
     asked.add_argument("--temper", choices=("", *TEMPERS), default="")
     asked.add_argument("--other", choices=("", *TEMPERS), default="")
+    asked.add_argument("--gentle", action="store_true")
     asked.add_argument("--differ", choices=TEMPERS)
     given = asked.parse_args()
     if given.differ:

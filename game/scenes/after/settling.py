@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.catalogue import course
 from game.core.errors import BadInputError
 from game.play import night
 from game.play.match import Match
@@ -15,7 +16,7 @@ from game.play.rubber import Next, Rubber
 from game.play.seating import Sitter
 from game.play.statistics import Match as Played
 from game.scenes.after import medals
-from game.scenes.match.opening import TRIED, kept_by, next_of
+from game.scenes.match.opening import GUIDED, TRIED, kept_by, next_of
 from game.scenes.night.counting import counted
 from game.scenes.services import Services
 
@@ -46,6 +47,12 @@ def settle(
     return found
 
 
+def _is_eased(match: Match[Any, Any, Any], save: Any) -> bool:
+    """Whether computer people did not do what is best for themselves in this match."""
+    taught = course(match.game.name)
+    return save is not None and GUIDED in save.remarks and taught is not None and taught.obliging
+
+
 def _put_away_before(services: Services, now: Rubber) -> None:
     """Earlier games of the rubber whose end was broken off and which nobody has looked at since."""
     for saved in services.saves.left_over(now):
@@ -64,4 +71,4 @@ def _played(services: Services, match: Match[Any, Any, Any], sitters: Sequence[S
     won = medals.earned(game, match.state, services.names(sitters, game.name))
     earned = [sum(medal.seat == seat for medal in won) for seat in range(match.setup.seats)]
     key = save.key(match) if save is not None else ""
-    return Played(game.name, sitters, match.outcome, len(match.turns), key, earned)
+    return Played(game.name, sitters, match.outcome, len(match.turns), key, earned, eased=_is_eased(match, save))

@@ -8,19 +8,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from game.catalogue import guide_of
+from game.catalogue import course, guide_of
 from game.core.dice import Dice
 from game.core.game import Game, Setup
 from game.core.texts import Texts
 from game.play import night, rubber
 from game.play.dice_stream import for_match
-from game.play.host import Host
+from game.play.host import GENTLE, Host
 from game.play.lookback import Review
 from game.play.match import Match
 from game.play.reviewed import Known, known_now
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
-from game.play.seating import ANY_DEVICE, Sitter, company, dressed, people
+from game.play.seating import ANY_DEVICE, LEVELS, Sitter, company, dressed, people
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Leave, Scene
 from game.table.looks import look_for
@@ -53,12 +53,19 @@ def new_match(
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     begun = None if position else rubber.first(setup.options, now, best)
     remarks = {rubber.REMARK: str(begun)} if begun else {}
-    remarks |= {GUIDED: "yes"} if guided else {}
+    remarks |= {GUIDED: "yes"} if guided else eased(services, game.name, sitters)
     going_on = night.load(services.paths.data)
     if going_on is not None and going_on.now == game.name and not guided:
         remarks[night.REMARK] = going_on.name
     match = Match(game, setup, dice or for_match(services.dice, game.name), position=position)
     return battle_for(services, match, dressed(sitters, look_for(game.name).instead), remarks)
+
+
+def eased(services: Services, name: str, sitters: Sequence[Sitter]) -> dict[str, str]:
+    """The remark that says that the easiest computer people go easy on whoever sits here alone, without a win yet."""
+    taught = course(name)
+    easy = any(one.level == LEVELS[0] for one in sitters) and taught is not None and taught.gentle
+    return {GENTLE: "yes"} if easy and len(people(sitters)) == 1 and not services.statistics.beaten(name) else {}
 
 
 def _played_as(setup: Setup, sitters: Sequence[Sitter]) -> Setup:
@@ -164,7 +171,8 @@ def next_of(
             if own is not None and (str(own) == str(wanted) or own.follows(wanted)):
                 return saved.path if is_open else None
     match = Match(game, following.setup, for_match(services.dice, game.name))
-    save = saves.begin(match, following.sitters, {rubber.REMARK: str(wanted), **remarks})
+    told = {rubber.REMARK: str(wanted), **eased(services, game.name, following.sitters), **remarks}
+    save = saves.begin(match, following.sitters, told)
     save.update(match)  # nothing, unless the disk has refused
     return save.path
 

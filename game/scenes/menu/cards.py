@@ -12,7 +12,7 @@ from game.core.intents import KEYBOARD, PHONE
 from game.core.options import Options
 from game.core.texts import Texts
 from game.play.banter import temper_of
-from game.play.seating import ANY_DEVICE, Sitter
+from game.play.seating import ANY_DEVICE, LEVELS, Sitter
 from game.scenes.menu.chairs import Chairs
 from game.scenes.services import Services
 from game.table.looks import portrait_for
@@ -200,14 +200,17 @@ class SeatCard(Widget):
             lettering.write(canvas, words, place, colour=PAPER_100)
 
 
-def state_of(services: Services, chairs: Chairs, at: int, *, tempers: bool = False) -> tuple[str, str]:
+def state_of(
+    services: Services, chairs: Chairs, at: int, *, tempers: bool = False, eased: bool = False
+) -> tuple[str, str]:
     """What stands beside the device of whoever sits there, and in brief; above all that somebody else wears what he
-    likes. `tempers`: whether the computer people of this game are of the temper that goes with their face."""
+    likes. `tempers`: whether the computer people of this game are of the temper that goes with their face; `eased`:
+    whether the easiest of them go easy on whoever sits here."""
     say, sitter, ready = services.texts, chairs.sitter(at), chairs.chairs[at].ready
     if sitter is None:
         return "", ""
     if sitter.is_bot:
-        return _computer(say, sitter, tempers=tempers)
+        return _computer(say, sitter, tempers=tempers, gentle=eased and sitter.level == LEVELS[0])
     likes, worn = chairs.yields(at), chairs.worn(at)
     if likes is not None and not ready:
         if likes[0] == worn[0]:
@@ -219,8 +222,10 @@ def state_of(services: Services, chairs: Chairs, at: int, *, tempers: bool = Fal
     return say("lobby.ready" if ready else "lobby.choosing"), ""
 
 
-def _computer(say: Texts, sitter: Sitter, *, tempers: bool) -> tuple[str, str]:
+def _computer(say: Texts, sitter: Sitter, *, tempers: bool, gentle: bool) -> tuple[str, str]:
     level = say("lobby.level", level=sitter.level)
+    if gentle:
+        return say("lobby.level-gentle", level=sitter.level), level
     if not tempers:
         return level, ""
     temper = say(f"temper.{temper_of(sitter.persona)}")

@@ -12,9 +12,9 @@ from game.core.game import Setup, seating
 from game.core.intents import KEYBOARD, PHONE, Intent, Message
 from game.core.options import Options, Problem, problems
 from game.hands.desk import Doorplate
-from game.play.seating import Sitter
+from game.play.seating import LEVELS, Sitter
 from game.scenes.dialogs import Ask, Tell
-from game.scenes.match.opening import foreseen_match, new_match
+from game.scenes.match.opening import eased, foreseen_match, new_match
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.beginning import beginning
 from game.scenes.menu.cards import DeviceShelf, SeatCard, state_of
@@ -189,7 +189,7 @@ class Lobby(MenuPage):
         sitter, taken, teams = self.chairs.sitter(at), self.chairs.taken, self.options.teams
         seat = taken.index(at) if at in taken else None
         ready = self.chairs.chairs[at].ready
-        state, brief = state_of(self.services, self.chairs, at, tempers=self.look.chatty)
+        state, brief = state_of(self.services, self.chairs, at, tempers=self.look.chatty, eased=self.gentle)
         allies = tuple(
             self.look_of(other)
             for number, other in enumerate(taken)
@@ -264,7 +264,14 @@ class Lobby(MenuPage):
             return say("lobby.waiting", names=", ".join(self.name_of(at) for at in waiting[:3]))
         if remarks := guide_of(self.game.name).remarks(self.setup):
             return say.note(remarks[0])
+        if self.gentle:
+            return say("lobby.gentle", level=LEVELS[0])
         return say("lobby.ready-alone" if self.alone else "lobby.all-ready")
+
+    @property
+    def gentle(self) -> bool:
+        """Whether the easiest computer people go easy on whoever sits here, who has not won yet."""
+        return bool(eased(self.services, self.game.name, self.sitters))
 
     @property
     def alone(self) -> bool:

@@ -335,8 +335,7 @@ class Title(MenuPage):
     def _done(self, known: Progress, name: str) -> tuple[tuple[str, str], ...]:
         """The lesson, the puzzles, the best level that has been beaten: of each what has been begun. The level in
         words: a cup and a figure are games won tonight."""
-        levels = [line.opponent for line in self.services.statistics.lines if line.game == name and line.wins]
-        best = max((level.partition(":")[2] for level in levels), default="")
+        best = self.services.statistics.beaten(name)
         steps, solved = known.lesson.get(name, 0), len(known.solved.get(name, ()))
         taught = course(name) if steps or solved else None
         found = []

@@ -176,6 +176,7 @@ class SquadronCourse(Course[State]):
         "SL/1 F700x700 - r1 f2 t1 move ; 1a 230.000,530.000,0 4233 h3 a0 ; 2a 510.000,260.000,300 3234 h4 a0 mv"
     )
     obliging: Final = True
+    gentle: Final = True
     named: Final = True
 
     def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
