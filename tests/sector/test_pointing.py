@@ -233,8 +233,8 @@ def test_a_soldier_then_an_enemy_shoots_walking_there_as_it_was_shown(canvas, st
 def test_a_pad_shoots_with_two_presses_and_never_with_the_first(at_table, other):
     """Whether somebody is taken up by hand, or is the last and was taken up unasked."""
     board = at_table(f"M2R2 V:c5,{other},x,x,x A:h5,x,x,x,x - L1/0-0/L -")
-    label = "battle.key.onward" if board.chooser.picked else "battle.key.pick"
-    assert dict(choice_prompts(texts("en"), "sector", board))["ok"] == texts("en")(label)
+    label = "Aim at R1" if board.chooser.picked else texts("en")("battle.key.pick")
+    assert dict(choice_prompts(texts("en"), "sector", board))["ok"] == label
     assert bool(board.chooser.picked) == (other == "x")
     replies = [board.handle(Intent("ok", "pad-1")) for _ in range(2)]
     assert "played" not in [reply.kind for reply in replies[:-1]]
