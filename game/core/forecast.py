@@ -88,6 +88,8 @@ class Forecast:
     """The few of many next offers that have a picture of their own: keys and pads step to them before the rest."""
     even: bool = False
     """Whether keys and pads step from square to square, whatever is on offer there."""
+    nearest: bool = False
+    """Whether a step leads to the nearest thing on offer that way, however many there are and whatever comes first."""
     turns: tuple[Pick, ...] = ()
     """What the key goes through that is else for figures: one after the other, and from the last to the first again."""
     barred: frozenset[Pick] = frozenset()
@@ -96,7 +98,8 @@ class Forecast:
     lesser: frozenset[Pick] = frozenset()
     """Offers at something that has a better one: their figures are seen only while that thing is looked at."""
     rays: bool = False
-    """Whether the next offers lie on lines from what is in hand: a first step leads along one, to prey if there."""
+    """Whether the next offers lie on lines from what is in hand: what can be hit there comes first one by one, and by
+    steps from it."""
     veiled: frozenset[Pick] = frozenset()
     """Offers beside the usual ones, each several actions at once (`Choosing.runs`): seen only while they are looked
     at, by the key that goes through them (`turns`) or where a pointer finds them."""

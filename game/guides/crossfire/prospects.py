@@ -10,6 +10,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
+from game.guides.crossfire.course.exchanges import exchanged
 from game.guides.crossfire.perils import TALL, looming, perils, ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
@@ -23,8 +24,13 @@ from game.rules.crossfire.state import State, position_from
 Colours = tuple[tuple[str, int | None], ...]
 
 NOTHING: Final = Forecast()
+_STEPS: Final = Forecast(nearest=True)
 _NAMED: Final = 3
 """So many cells are called by their names from which something can be landed on."""
+_WINS: Final = 1000
+"""What is worth more than all men."""
+_GOOD: Final = 6
+"""So many good places for a man in reserve come first, one by one."""
 _WAYS: Final = 6
 """Of so many answers of the enemy a line is drawn at most, beside those onto what has moved."""
 
@@ -84,6 +90,8 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()
+    ranked = _ranked(state, legal)
+    good = tuple(action.picks[1] for worth, action in ranked if worth >= 0)[:_GOOD]
     return Forecast(
         headline=headline,
         labels=labels,
@@ -91,21 +99,30 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         lines=lines,
         barred=closed,
         rays=bool(labels),
-        first=_best_catch(state, legal),
+        nearest=True,
+        ranked=not labels,
+        leading=good if not labels else (),
+        first=ranked[0][1].picks[1] if ranked else None,
     )
 
 
-def _best_catch(state: State, legal: Sequence[CrossfireAction]) -> Pick | None:
-    """Where the enemy loses most: what wins, else the most men, less those that go along where it can be taken back."""
-    catches = [action for action in legal if OWNER[state.cells[action.target]] == 1 - state.side]
-    return max(catches, key=lambda action: _worth(state, action)).picks[1] if catches else None
+def _ranked(state: State, legal: Sequence[CrossfireAction]) -> list[tuple[int, CrossfireAction]]:
+    """What each action is worth once both have landed on its target as often as it is worth their while, the best
+    first: of as much a catch before a quiet one, and what is near before what is far."""
+    position = position_from(state)
+    found = [(_worth(state, position, action), action) for action in legal]
+    return sorted(found, key=lambda pair: (-pair[0], *_aside(state, pair[1])))
 
 
-def _worth(state: State, action: CrossfireAction) -> tuple[bool, int, bool]:
-    after, _ = played(state, action)
-    wins, back = after.result not in {"", "draw"}, ways_in(after.cells, action.target, 1 - state.side) > 0
-    going = distance(action.origin, action.target) if isinstance(action, Move) else 1
-    return wins, HEIGHT[state.cells[action.target]] - going * back, not back
+def _worth(state: State, position: kernel.Position, action: CrossfireAction) -> int:
+    if played(state, action)[0].result not in {"", "draw"}:
+        return _WINS
+    return exchanged(position, action.code)
+
+
+def _aside(state: State, action: CrossfireAction) -> tuple[bool, int]:
+    steps = distance(action.origin, action.target) if isinstance(action, Move) else 0
+    return OWNER[state.cells[action.target]] != 1 - state.side, steps
 
 
 def _changes(before: State, after: State, cells: Sequence[int]) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:
@@ -215,8 +232,10 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     """What the picks so far lead to; nothing for a seat whose turn it is not."""
-    if not picked or state.result or seat != state.side:
+    if state.result or seat != state.side:
         return NOTHING
+    if not picked:
+        return _STEPS
     if len(picked) == 1:
         return _first_pick(state, picked[0])
     legal, _ = at_hand(state, picked)

@@ -58,10 +58,10 @@ class Chooser:
     leading: Sequence[Pick] = ()
     barred: frozenset[Pick] = frozenset()
     alike: frozenset[Pick] = frozenset()
-    ranked: bool = False
-    """Whether the best of these comes first."""
+    ranked: bool = False  # the best of these comes first
     even: bool = False
     """Whether steps lead from place to place, whatever is on offer there."""
+    nearest: bool = False  # steps lead to the nearest thing that way, however many there are
     steady: bool = False
     """Whether the wheel, too, goes on from the figure of what it is over, and stays at its place."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
@@ -363,8 +363,8 @@ class Chooser:
             return MOVED if self.focus is not None else NOTHING
         began, on = self._run.start(self.focus, at, direction), self._run.insists(self.focus, direction)
         shut = self._closed and not on
-        held, leading = self.focus.kind != "button", () if self.even or on else self.leading
-        found = ahead(others, at, direction, places, leading, only=shut, held=held, began=began)
+        held, leading = self.focus.kind != "button", () if self.even or self.nearest or on else self.leading
+        found = ahead(others, at, direction, places, leading, only=shut, held=held, began=began, close=self.nearest)
         if found is None and not self.even and self.focus not in {*self._roam, *self.barred}:
             found = nearest(others, at, places)
         if found is None:

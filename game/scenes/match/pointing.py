@@ -12,6 +12,7 @@ from typing import Final
 
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
+from game.scenes.match.nearby import WAYS, nearby
 from game.table.kit.view import Spot
 from game.ui.theme.canvas import Box
 
@@ -24,12 +25,7 @@ def nowhere(_: Pick) -> Point | None:
     return None
 
 
-DIRECTIONS: Final[Mapping[str, Point]] = {
-    "up": (0.0, -1.0),
-    "down": (0.0, 1.0),
-    "left": (-1.0, 0.0),
-    "right": (1.0, 0.0),
-}
+DIRECTIONS: Final[Mapping[str, Point]] = WAYS
 _CONES: Final = (0.9, 1.8, 6.0)
 """How far aside a step may lead, against how far ahead: the narrow cone first."""
 ASIDE: Final = 1.3
@@ -113,20 +109,24 @@ def ahead(
     only: bool = False,
     held: bool = False,
     began: Point | None = None,
+    close: bool = False,
 ) -> Pick | None:
-    """The next candidate in a direction: the nearest in a narrow cone, else in wider ones. Of a kind of which there are
+    """The next candidate in a direction: the nearest in a narrow cone, else in wider ones; `close`: the nearest in any
+    case (`nearby`). Of a kind of which there are
     many those that the game leads to come before the rest, or with `only` instead of it. `held`: what lies on the table
     that way comes before a word beside it; to a word lead the steps that meet nothing else. `began`: where the steps of
     this direction began, whose line they keep."""
     if held:
         candidates = list(candidates)
         lying = (pick for pick in candidates if pick.kind != "button")
-        found = ahead(lying, at, direction, places, leading, only=only, began=began)
-        return found or ahead(candidates, at, direction, places, leading, only=only, began=began)
+        found = ahead(lying, at, direction, places, leading, only=only, began=began, close=close)
+        return found or ahead(candidates, at, direction, places, leading, only=only, began=began, close=close)
     if leading:
         some = kept(candidates, leading)
         found = _next(some, at, direction, places, near=_NEAR, began=began)
         return found if found is not None or only else ahead(candidates, at, direction, places, began=began)
+    if close:
+        return nearby({pick: spot for pick in candidates if (spot := places(pick)) is not None}, at, direction, began)
     candidates = list(candidates)
     few = len(candidates) <= _FEW and all(pick.kind != "button" for pick in candidates)
     return _next(candidates, at, direction, places, near=_BEHIND if few else (), began=began)

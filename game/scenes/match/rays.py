@@ -16,24 +16,20 @@ class Choosing(Protocol):
 
     chooser: Chooser
     outlook: Outlook
-    fresh: bool
-    advised: tuple[Pick, ...]
 
     def place(self, pick: Pick) -> Point | None: ...
 
 
 def along(selection: Choosing, direction: str) -> Pick | None:
-    """Where the first step leads: from what is in hand, not from what has been proposed, to the nearest that can be hit
-    that way, else to the nearest at all; not where the focus lies on what has been advised."""
+    """Where a step leads from what is in hand, while the reticle lies there: to the nearest that can be hit that way.
+    Anywhere else, and where nothing can be, it leads on from the reticle as it always does."""
     chooser, outlook = selection.chooser, selection.outlook
-    if not selection.fresh or chooser.looking or chooser.focus in selection.advised:
+    if chooser.looking or not chooser.picked or chooser.focus != chooser.picked[-1]:
         return None
-    at = selection.place(chooser.picked[-1]) if chooser.picked else None
+    at = selection.place(chooser.picked[-1])
     if at is None or not outlook.forecast(chooser.picked).rays:
         return None
-    found = straight(_prey(selection), at, direction, selection.place)
-    found = found or straight(chooser.strong, at, direction, selection.place)
-    return None if found == chooser.focus else found
+    return straight(_prey(selection), at, direction, selection.place)
 
 
 def targets(selection: Choosing) -> list[Pick]:

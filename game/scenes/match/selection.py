@@ -284,7 +284,7 @@ class Selection:
         chooser.label(forecast.labels, steady=forecast.steady, narrows=forecast.narrows)
         rows = [pick for pick in chooser.offers if self._has_row(pick)]
         chooser.leading, chooser.even = (*forecast.leading, *rows) if forecast.leading else (), forecast.even
-        chooser.ranked, chooser.barred = forecast.ranked, forecast.barred
+        chooser.ranked, chooser.barred, chooser.nearest = forecast.ranked, forecast.barred, forecast.nearest
         self._arrange([*rows, *standing.worded(self)])
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)

@@ -17,6 +17,10 @@ RESERVE: Final = 3
 """A man in hand, who can go anywhere."""
 
 
+_LANDINGS: Final = 4
+"""So many answers on one cell are counted."""
+
+
 def _worth(code: int) -> int:
     """What a pile is worth to White; nothing on an empty cell."""
     if code <= EMPTY:
@@ -44,19 +48,30 @@ def _there(position: Position, move: int) -> int:
     return _WORTH[position[move & 63]] + (_WORTH[position[origin]] if origin >= 0 else 0)
 
 
-def swing(position: Position, plies: int) -> int:
-    """What the side to move can win within so many actions of both sides, each of which may also let it be."""
+def swing(position: Position, plies: int, at: int | None = None) -> int:
+    """What the side to move can win within so many actions of both sides, each of which may also let it be; `at`: by
+    landing on this one cell."""
     best = 0
-    for brings, move in _gains(position):
+    for brings, move in _gains(position, at):
         if brings <= best:
             break
         undone = make(position, move)
-        best = max(best, brings - swing(position, plies - 1) if plies > 1 else brings)
+        best = max(best, brings - swing(position, plies - 1, at) if plies > 1 else brings)
         undo(position, move, undone)
     return best
 
 
-def _gains(position: Position) -> list[tuple[int, int]]:
+def exchanged(position: Position, move: int) -> int:
+    """What a move brings once both sides have landed on its target as often as it is worth their while; the position
+    comes back unchanged."""
+    brings, undone = gain(position, move), make(position, move)
+    brings -= swing(position, _LANDINGS, move & 63)
+    undo(position, move, undone)
+    return brings
+
+
+def _gains(position: Position, at: int | None) -> list[tuple[int, int]]:
     """What moves bring that bring anything, and the moves, best first."""
-    found = [(gain(position, move), move) for move in pseudo(position)]
+    moves = (move for move in pseudo(position) if at is None or move & 63 == at)
+    found = [(gain(position, move), move) for move in moves]
     return sorted((pair for pair in found if pair[0] > 0), reverse=True)
