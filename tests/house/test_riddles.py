@@ -163,7 +163,7 @@ def test_a_streak_ends_with_the_third_mistake_and_mistakes_come_back(stage):
     change = scene.shelf.begin("streak")
     for answer in ("found", "shown", "found", "shown", "shown"):
         assert isinstance(change, Push)
-        told = change.scene.told().prompt
+        told = change.scene.told().who
         change.scene.leave()
         change = scene.back(answer)
     assert told == "Streak: 2 found, 2 of 3 mistakes"
@@ -218,6 +218,7 @@ def test_the_third_mistake_says_at_once_that_the_streak_is_over(stage):
     last = change.scene
     missed(last)
     assert last.told().who == "Mistake 3 of 3: the streak is over"
+    assert last.heading()[1] == "Streak: 1, mistakes: 3 of 3"
     last.show()
     assert (last.told().who, last.keys()[0][0]) == ("Streak over: 1 found", ("ok", "How it ended"))
     last.leave()

@@ -44,8 +44,14 @@ class Run:
             return replace(plate, prompt=who) if stage == "open" else replace(plate, who=who)
         if stage != "open":
             return plate
-        begun = self.found or self.mistakes
-        return replace(plate, prompt=say("riddles.run", **figures) if begun else say("riddles.run-first"))
+        if self.found or self.mistakes:
+            return replace(plate, who=say("riddles.run", **figures), prompt=plate.who)
+        return replace(plate, who=say("riddles.run-first"), prompt=say("riddles.run-until"))
+
+    def so_far(self, say: Texts, stage: str, *, failed: bool) -> str:
+        """The same in a few words, to stand beside the name of the game."""
+        now = self.with_this(stage, failed=failed)
+        return say("riddles.so-far", count=now.found, mistakes=now.mistakes, all=now.all)
 
     def onward(self, *, failed: bool) -> str:
         """The text of the key that goes on when this puzzle is over."""

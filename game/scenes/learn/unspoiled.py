@@ -41,6 +41,10 @@ class Unspoiled(Practice):
             return plate
         return self.run.plate(self.texts, plate, self.stage, failed=self.failed)
 
+    def placed(self, otherwise: str) -> str:
+        """What stands beside the name of the game."""
+        return otherwise if self.run is None else self.run.so_far(self.texts, self.stage, failed=self.failed)
+
     def goes_on(self, otherwise: str) -> str:
         """What the key says that goes on when it is over."""
         leads = self.leads if self.run is None else self.run.onward(failed=self.failed)
