@@ -95,6 +95,8 @@ def test_nothing_is_offered_beside_the_board_before_the_view_has_come_to_rest(tm
     length = battle.match.length
     told = [card.title for card in telling.hud(now, battle.frame.art).cards]
     assert now.texts("forecast.squadron.fire.you") not in told
+    turn = now.texts("battle.to-move", who=now.called(0))
+    assert telling.plate(now).who != turn, "whoever reads that points somewhere"
     row = battle.selection.column.picks[-1]
     at = battle.selection.column.box(row).centre
     for _ in range(3):
@@ -104,6 +106,7 @@ def test_nothing_is_offered_beside_the_board_before_the_view_has_come_to_rest(tm
     stack.draw(stage.canvas)
     now = battle.situation
     assert not now.gliding
+    assert telling.plate(now).who == turn
     assert any(telling.hud(now, battle.frame.art).cards)
     battle.leave()
     stage.close()

@@ -117,6 +117,11 @@ class Situation:
         return self.table.camera.moving and bool(self.chairs)
 
     @property
+    def arriving(self) -> bool:
+        """The same, or it is about to set out."""
+        return self.gliding or (self.table.camera.due and self.table.motion == "full" and bool(self.chairs))
+
+    @property
     def over(self) -> bool:
         return self.match.outcome is not None
 

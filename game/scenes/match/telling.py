@@ -85,7 +85,7 @@ def plate(now: Situation) -> Plate:
     acting = now.selection.outlook.seat
     if acting is None and now.settled and not now.over and not now.host.bots_to_act:
         acting = min(now.host.persons_to_act, default=None)
-    if acting is None:
+    if acting is None or (now.arriving and now.match.length):  # it is said to be somebody's turn where the view stands
         return _waiting_plate(now)
     line, tone = line_of(now, now.selection)
     return Plate(now.texts("battle.to-move", who=now.called(acting)), line, acting, tone)
@@ -204,12 +204,12 @@ def _who_chooses(now: Situation, waiting: Sequence[str]) -> str:
 
 
 def _waiting_plate(now: Situation) -> Plate:
-    """A bot thinks, or the last decision is being performed."""
-    texts, host = now.texts, now.host
-    seat = host.thinking_seat if now.settled else None
+    """A bot thinks, or the last decision is being performed, or the view goes on from there."""
+    texts, host, done = now.texts, now.host, now.settled and not now.arriving
+    seat = host.thinking_seat if done else None
     if now.unfolding:
         return Plate(texts_of_stage(now), "")
-    if seat is None and now.match.length and not now.settled:
+    if seat is None and now.match.length and not done:
         last = now.told[-1]
         who = now.plated(Seat(last.seat)) if last.seat is not None else ""
         line = _rolled_for(now) if now.rolling else did(now, last)
