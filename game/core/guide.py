@@ -334,6 +334,14 @@ class Seeing(Protocol[O_contra]):
         """What lies face down on the viewer's own screen and is turned up while the overlay is held."""
         return {}
 
+    def looks(self, seen: O_contra) -> Sequence[Closeup]:
+        """What the viewer has seen and may see again, in order: when that was, its picture, what it is called."""
+        return ()
+
+    def sayable(self, seen: O_contra) -> Sequence[Note]:
+        """What the viewer could say first, true or false, and what that is good for: for one pair of eyes."""
+        return ()
+
     def held(self, seen: O_contra) -> Closeup | None:
         """What is shown large to one pair of eyes behind the curtain, with what else these eyes have seen."""
         return None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.core.guide import Note
 from game.guides.fadenkreuz.mixes import possible_places
 from game.guides.fadenkreuz.proofs import disproven, recanted
+from game.guides.fadenkreuz.sayable import sayable
 from game.guides.fadenkreuz.statements import claimed, in_play, latest
 from game.guides.fadenkreuz.wording import HELD, professed, side, what
 from game.rules.fadenkreuz.actions import FACTS
@@ -106,7 +107,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
-    return (_is(seen), *notes, *bomb)
+    return (_is(seen), *notes, *bomb, *(sayable(seen) if seen.phase == Phase.TALK else ()))
 
 
 def rivals(seen: Seen) -> list[int]:

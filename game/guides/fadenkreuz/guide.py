@@ -21,6 +21,7 @@ from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing
 from game.guides.fadenkreuz.looming import looming, marks
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import besides, idle, plate, review
+from game.guides.fadenkreuz.sayable import sayable
 from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE, Deed, deed
 from game.rules.fadenkreuz.events import told_args
@@ -277,6 +278,18 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def uncovered(self, seen: Seen) -> Mapping[PieceId, Piece]:
         return own_looks(seen)
+
+    def looks(self, seen: Seen) -> Sequence[Closeup]:
+        named = self.labels(seen)
+        return tuple(
+            Closeup(
+                named[name], ((f"identity.{piece.state}", seen.seat - 1),), (Note(f"card.fadenkreuz.{piece.state}"),)
+            )
+            for name, piece in own_looks(seen).items()
+        )
+
+    def sayable(self, seen: Seen) -> Sequence[Note]:
+        return sayable(seen)
 
     def held(self, seen: Seen) -> Closeup | None:
         """The card in hand and what it means; all that has been seen is counted beside it."""

@@ -185,7 +185,8 @@ class LessonScene(Practice):
         """The next step; after the last the guided game begins."""
         if self.step.cast and not self.cast_shown:
             self.cast_shown = True
-            return Push(Cast(self.services, self.texts, self.game.name, self.table.look, self.selection.outlook.cast))
+            roles = guide_of(self.game.name).cast(self.game.observe(self.state, self.seat))
+            return Push(Cast(self.services, self.texts, self.game.name, self.table.look, roles))
         if self.last:
             return Soon(lambda: first_game(self.services, self.game.name, intent.device))
         self.go(self.at + 1)

@@ -23,6 +23,7 @@ from game.scenes.match import asking, cloth, meaning, narrating
 from game.scenes.match.cast import ROOM, draw_cast, prompt
 from game.scenes.match.chairs import source_of
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
+from game.scenes.match.kept import draw_kept
 from game.scenes.match.parts import Lived
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
@@ -413,8 +414,13 @@ class Curtain(Scene):
         looms = tuple(map(say.note, outlook.looming))
         told = replace(told, looming=looms)
         grave = tuple(outlook.gravest) if looms else ()  # whom the line names is marked
-        held = Extra(ghosts=tuple(outlook.uncovered.items()), lines=tuple(outlook.standing), marks=grave)
+        large = bool(outlook.looks) and self.table.look.clock is not None
+        ghosts = () if large else tuple(outlook.uncovered.items())
+        gone = frozenset(outlook.uncovered) if large else frozenset()
+        held = Extra(ghosts=ghosts, gone=gone, lines=tuple(outlook.standing), marks=grave)
         self.panels.draw_round(canvas, told, selection.view(extra=held))
+        if large:
+            draw_kept(canvas, self.table.look, say, outlook.looks)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)
         draw_rows(canvas, selection, self.services, self.game.name, self.host.sitters)
@@ -434,6 +440,10 @@ class Curtain(Scene):
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
         draw_rows(canvas, selection, self.services, self.game.name, self.host.sitters)
+        if could := tuple(CardWords(say.note(note)) for note in selection.outlook.sayable):
+            foot = selection.column.room.y + selection.column.height + 24
+            room = self.margins.column._replace(y=foot, h=cloth.SEEN.bottom - foot)
+            draw_cards(canvas, (Card(say(f"held.{self.game.name}.sayable"), could),), room)
         draw_reticle(canvas, self.reticle, selection)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:

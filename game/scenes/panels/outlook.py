@@ -231,6 +231,14 @@ class Outlook:
         return self._aid(("held",), lambda: self.guide.held(self.seen), None)
 
     @property
+    def looks(self) -> Sequence[Closeup]:
+        return self._aid(("looks",), lambda: self.guide.looks(self.seen), ())
+
+    @property
+    def sayable(self) -> Sequence[Note]:
+        return self._aid(("sayable",), lambda: self.guide.sayable(self.seen), ())
+
+    @property
     def sheets(self) -> Sequence[Sheet]:
         return self._aid(("sheets",), lambda: self.guide.sheets(self.seen), ())
 
