@@ -11,7 +11,7 @@ from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.panels import seatnotes
-from game.scenes.panels.seatnotes import HIGH, TYPE
+from game.scenes.panels.seatnotes import HIGH
 from game.scenes.panels.sheets import Field, SheetLine, SheetPage, draw_page, page
 from game.table.kit.areas import middle
 from game.table.looks import look_for
@@ -110,7 +110,7 @@ def test_no_head_of_a_note_is_cut_and_all_but_one_word_are_large(language, count
         told = dict(said)
         assert set(heads) <= set(told)
         assert all(told[head] >= 22 for head in heads)
-        assert sum(told[head] < TYPE for head in heads) <= 2
+        assert sum(told[head] < 28 for head in heads) <= 2
     stage.close()
 
 

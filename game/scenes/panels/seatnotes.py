@@ -14,24 +14,24 @@ from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour
 
-TYPE: Final = 28.0
+TYPE: Final = 32.0
 """Nobody has to read anything smaller."""
-HIGH: Final = 78.0
-_HEAD: Final = 32.0
+HIGH: Final = 84.0
+_HEAD: Final = 36.0
 """The height of the heads; what stands below them has the rest."""
 _EDGE, _GAP = 4.0, 4.0
-_SIGN: Final = 36.0
-_CHIP: Final = 15.0
+_SIGN: Final = 40.0
+_CHIP: Final = 16.0
 _RADIUS: Final = 12.0
 _FAINT: Final = 0.16
 """How much of a field is seen in which there is nothing yet."""
 _AROUND: Final = 3
 """What lies beside the letters of a head, in letters."""
-_LETTER: Final = 10.9
+_LETTER: Final = 11.6
 """How wide one of them is at least, about."""
 _CHIPS: Final = 3
 """Of so many who say otherwise the chips have room, if any have."""
-_LEAST: Final = 22.0
+_LEAST: Final = 23.0
 """A head gives way as far as this where its field is narrow."""
 MOST: Final = 4
 """So many fields at most have room at a seat; the last of them give way."""

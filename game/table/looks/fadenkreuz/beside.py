@@ -76,7 +76,7 @@ def noted(count: int, high: float) -> Mapping[int, Box]:
     found = {}
     for seat in range(count):
         head = face(seat, count)
-        top = head.bottom + _AIR if places.beyond(seat, count) else head.y - _AIR - high
+        top = head.bottom if places.beyond(seat, count) else head.y - high  # no higher than all of them have room
         left = min(max(head.centre[0] - size[0] / 2, ROOM.x), ROOM.right - size[0])
         found[seat] = Box(left, top, *size)
     return found

@@ -70,7 +70,7 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTE: Final = 340.0, 280.0
+NOTE: Final = 400.0, 284.0
 """How wide a note at a seat is, among few and among more."""
 FEW: Final = 6
 """Among so many every note lies between its head and the middle of the table."""
@@ -95,6 +95,10 @@ def card_box(at: BoardPoint) -> Box:
     return Box(x - CARD / 2, y - CARD / 2, CARD, CARD)
 
 
+_ASIDE: Final = 510.0
+"""Whoever sits so far right of the middle sits beside what stands in the column."""
+
+
 def seat_shape(place: Point, count: int) -> Shape:
     """What a mark on a person lies on."""
     x, y = place
@@ -107,7 +111,8 @@ def seat_shape(place: Point, count: int) -> Shape:
         f"M{2 * cut} {h - 3:g}H{cut}L3 {h - cut:g}V{h - 2 * cut:g}"
     )
     at = x, y - 8
-    beside = x + 120.0 * scale(count), y + 8  # between the head and the shoulder, where no name lies
+    aside = -120.0 if x > MIDDLE[0] + _ASIDE else 120.0  # towards the table where its edge is near
+    beside = x + aside * scale(count), y + 8  # between the head and the shoulder, where no name lies
     return Shape(at, w, h, path, brackets, (x - w / 2, y - h / 2), beside)
 
 
