@@ -91,6 +91,23 @@ def test_the_reticle_begins_on_nothing_that_could_be_the_answer(scene):
     assert chooser.focus == chooser.picked[-1]
 
 
+def test_a_first_press_leads_the_reticle_to_nothing_that_is_the_answer(scene):
+    """Where the game itself would begin (its best arrow) may be just that."""
+    _, made = scene
+    chooser, offered = made.selection.chooser, []
+    for pick in chooser.leading:
+        action = GAME.offers(made.state, Seat(0), (*chooser.picked, pick)).ready
+        if action is None:
+            continue
+        made.best = action
+        made.retry()
+        made.handle(Intent("ok", "keyboard"))
+        assert chooser.focus not in chooser.picked
+        assert GAME.offers(made.state, Seat(0), (*chooser.picked, chooser.focus)).ready != action
+        offered.append(chooser.focus)
+    assert len(set(offered)) > 1, "it steps aside where it has to"
+
+
 def test_nobody_who_looks_for_something_is_asked_to_give_the_plane_up(scene):
     _, made = scene
     offered = GAME.offers(made.state, Seat(0), made.selection.chooser.picked).offers

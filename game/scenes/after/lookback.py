@@ -459,9 +459,9 @@ class LookBack(MenuPage):
         return Soon(lambda: self._watched(one))
 
     def _watched(self, one: Judged | None) -> Change:
-        """The replay stands before that decision, from where it is looked at; the moments of its seat are near."""
+        """The replay stands before that decision, from where it is looked at; all that is marked is near."""
         number, runs = (0, True) if one is None else (one.number, False)
-        stations = [each.number for each in self.moments if one is not None and each.seat == one.seat]
+        stations = [each.number for each in self.marks if one is not None]
         where = self.services, self.match, self.sitters, number
         return Push(self.services.doors.replay(*where, runs=runs, reviewer=self.reviewer, stations=stations))
 

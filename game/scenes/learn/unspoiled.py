@@ -10,6 +10,7 @@ from game.core.intents import Intent
 from game.core.picks import Choice, Pick
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.streak import Run
+from game.scenes.match.pointing import by_distance
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.stack import Change
@@ -73,22 +74,44 @@ class Unspoiled(Practice):
         note = guide_of(self.game.name).aim(self.game.observe(self.start, self.seat), self.seat)
         return () if note is None else (Card(self.texts("findit.aim"), (Words(self.texts.note(note)),), spare=True),)
 
+    def _choose(self, intent: Intent) -> None:
+        chooser = self.selection.chooser
+        before = chooser.focus, chooser.picked
+        super()._choose(intent)
+        moved = intent.name == "ok" and (chooser.focus, chooser.picked) != before
+        if moved and not (self.hinted or self.selection.mouse):
+            self._step_aside()
+
     def _look_elsewhere(self) -> None:
         """The reticle begins on what was taken up unasked, else on something that the answer does not begin with."""
         chooser = self.selection.chooser
-        if self.best is None or self.stage != "open" or chooser.free is not None or chooser.focus is None:
-            return
-        if chooser.picked:
+        if chooser.picked and self._is_open:
             chooser.focus = chooser.picked[-1]
-        elif self._leads(chooser.focus):
-            others = [pick for pick in chooser.offers if not self._leads(pick)]
-            same = [pick for pick in others if pick.kind == chooser.focus.kind]
-            chooser.focus = next(iter((*same, *others)), chooser.focus)
+        else:
+            self._step_aside()
+
+    @property
+    def _is_open(self) -> bool:
+        chooser = self.selection.chooser
+        return self.best is not None and self.stage == "open" and chooser.free is None and chooser.focus is not None
+
+    def _step_aside(self) -> None:
+        """After a press, too, the reticle goes on to nothing that is the answer, but to what lies nearest to it."""
+        chooser, focus = self.selection.chooser, self.selection.chooser.focus
+        if not self._is_open or focus is None or not self._leads(focus):
+            return
+        near = by_distance((*chooser.strong, *chooser.plans), chooser.places(focus), chooser.places)
+        order = sorted(near, key=lambda pick: pick.kind != focus.kind)
+        chooser.focus = next((pick for pick in order if not self._leads(pick)), focus)
 
     def _leads(self, pick: Pick) -> bool:
-        """Whether the answer begins with it, or with what it stands for."""
-        plan = self.selection.chooser.plans.get(pick, ())
-        return self.best.picks[0] in (pick, *plan[:1])
+        """Whether the answer goes on with it, or with what it stands for, from what has been picked so far; or whether
+        it is a whole way that begins as the answer does."""
+        chooser, answer = self.selection.chooser, self.best.picks
+        count, plan = len(chooser.picked), chooser.plans.get(pick, ())
+        if chooser.picked == answer[:count] and answer[count : count + 1] in ((pick,), plan[:1]):
+            return True
+        return pick in chooser.offers and chooser.source((*chooser.picked, pick)).ready == self.best
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """Beside ways that lead on nothing is given up: in a match that is folded up, as the last of what can be
