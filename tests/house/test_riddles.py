@@ -312,3 +312,41 @@ def test_where_much_is_decided_already_not_everything_is_the_idea_of_a_puzzle(st
     assert told[0][:2] == ("closer", False), "what is nearly as good is neither found nor a mistake"
     assert "one idea is clearly better" in told[0][2]
     assert told[1][:2] == ("solved", False)
+
+
+LOST = "SL/1 F700x700 alt,split r1 f2 t1 move ; 1a 70.000,530.000,315 2433 h3 a0 ; 2a 191.589,49.717,225 3342 h2 a1 mv"
+"""Close to the edge of the table."""
+FACING = (
+    "SL/1 F700x700 alt,split r3 f1 t2 move ; 1a 220.283,335.078,180 3324 h4 a2 mv ; "
+    "2a 379.999,490.000,270 3423 h3 a2 sp1 mn1"
+)
+"""Who climbs once more comes to the shot."""
+
+
+@pytest.mark.parametrize(
+    ("line", "seat", "ways", "why"),
+    [
+        (
+            LOST,
+            0,
+            ("1a 2R", "1a 3L"),
+            "Your plane flies off the table. Baroness wins: nobody else was left in the air.",
+        ),
+        (
+            FACING,
+            1,
+            ("2a C", "2a 1"),
+            "Everybody at their best from there: this round you are hit with 36\u00a0% and hit nobody. "
+            "With the best idea: this round you hit with 57\u00a0% and are hit with 29\u00a0%.",
+        ),
+    ],
+)
+def test_a_wrong_answer_is_told_by_what_comes_of_it(stage, line, seat, ways, why):
+    best, tried = ways
+    scene = FindIt(stage.services, riddle_of("squadron", Mined(line, seat, best, "reason.squadron.best")))
+    stack = stage.on(scene)
+    scene.play(scene.game.notation.parse_action(tried))
+    judged(stack, scene)
+    assert (scene.stage, scene.why) == ("wrong", why)
+    assert scene.cards()[0].title == "Why"
+    scene.leave()

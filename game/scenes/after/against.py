@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
+from game.core.game import certain
 from game.core.guide import Measure
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
@@ -20,8 +21,10 @@ from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.standing import figures
 from game.scenes.after import deeds, followed, horizon
+from game.scenes.after.ending import over
 from game.scenes.after.hoped import come_off
 from game.scenes.after.measures import differing, gains, is_clear, measured
+from game.scenes.after.riddle import Riddle
 from game.scenes.panels import words
 
 Figures = Mapping[Measure, int]
@@ -86,7 +89,7 @@ class Against:
             ends.append(end)
         lines = yield from until_apart(self.of, NODES, self.seat, (ends[0], ends[1]))
         if not any(lines):
-            return (yield from self.answered(tried))
+            return (yield from self.answered(tried, strikes=True))
         ways = [horizon.line(self.of, begun or 0, end, line) for end, line in zip(ends, lines, strict=True)]
         return self._apart(ways[0], ways[1])
 
@@ -108,8 +111,9 @@ class Against:
     def _own_first(self, values: tuple[int, ...]) -> tuple[int, ...]:
         return values[self.seat], *(value for seat, value in enumerate(values) if seat != self.seat)
 
-    def answered(self, state: Any) -> Telling:
-        """By the best answer of the other side, once the turn is over: what is left of it goes as well as can be."""
+    def answered(self, state: Any, *, strikes: bool = False) -> Telling:
+        """By the best answer of the other side, once the turn is over: what is left of it goes as well as can be.
+        `strikes`: only by what it does to the table, not by what is good about it."""
         game = self.of.game
         rest, end = yield from Onward(self.of, NODES).line(state, self.seat, "rest")
         others = set() if game.outcome(end) is not None else game.to_act(end) - {CLOCK}
@@ -120,8 +124,53 @@ class Against:
             return ""
         done = deeds.Done(min(others), end, answer.advice[0].action)
         told = deeds.deed(self.texts, self.of, done, most=2)
+        if strikes and not told:
+            return ""
         told = told or words.advice(self.texts, game, answer.advice[0], "findit.advice").rstrip(".,: ")
         return self.texts("findit.answered-rest" if rest else "findit.answered", told=told)
+
+    def ended(self, start: Any, actions: Sequence[Any]) -> str:
+        """By how all was over at once: what was lost by the last of these, and who has won."""
+        game, state = self.of.game, start
+        for action in actions[:-1]:
+            state = certain(game, state, self.seat, game.completed(state, self.seat, action))
+        last = game.completed(state, self.seat, actions[-1])
+        if certain(game, state, self.seat, last) is None:
+            return ""
+        then, told = horizon.done(self.of, state, self.seat, last)
+        lost = [self.texts.note(note) for note in told.lost[:1]]
+        return " ".join(f"{part.rstrip('.')}." for part in (*lost, over(self.texts, game.name, game.outcome(then))))
+
+    def at_shots(self, riddle: Riddle, begun: int, known: str, tried: Any, best: Any) -> Telling:
+        """By who can hit whom at the next shots, everybody at their best from there, where that is bad, or clearly less
+        than after the `best` one; `known` stands where that does not speak against it. None: no better end is known."""
+        own = yield from self._to_shots(begun, tried, "why")
+        if not horizon.is_known(self.of, own):
+            return known
+        told, edge = self._shots(own)
+        if best is not None:
+            other = yield from self._to_shots(begun, best, "idea")
+            better, gain = self._shots(other)
+            clear = horizon.is_known(self.of, other) and told != better and gain - edge >= horizon.LIKELIER
+            return self.texts("riddles.then", told=told, better=better) if clear else known
+        speaks = min(edge, edge - (riddle.edge or 0)) <= -horizon.LIKELIER
+        same = any(told in said for said in riddle.told)  # as after the better move
+        if not speaks and (known or not same):
+            return known
+        return self.texts(f"findit.{'then' if speaks else 'alike'}", told=told)
+
+    def _to_shots(self, begun: int, state: Any, name: str) -> Generator[Question, Answer | None, horizon.Line]:
+        """What everybody does from there."""
+        lines = yield from Onward(self.of, NODES).turns(state, None, name, begun)
+        return horizon.line(self.of, begun, state, [*chain(*lines)])
+
+    def _shots(self, way: horizon.Line) -> tuple[str, int]:
+        """Who can hit whom at its end, as a clause, and by how much this seat is likelier to."""
+        odds, game = horizon.stakes(self.of, self.seat, way), self.of.game
+        crowded = horizon.is_crowded(game.tableau(game.observe(way.states[-1], None)), SIDES)
+        who = f"@side.{game.name}.{self.seat}"
+        told = horizon.told(self.texts, way, odds, who, crowded=crowded)
+        return told, odds["prey"] - odds["threat"]
 
     def in_throws(self, action: Any, curve: Curve, left: float) -> Telling:
         """By what is left as it comes off and as it does not, where the chance that is told lies between."""

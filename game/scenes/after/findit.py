@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from typing import Any
 
 from game.catalogue import guide_of
@@ -17,7 +16,6 @@ from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import key_for
 from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question, weighs_alone, worths
-from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.seating import Sitter
 from game.scenes.after import horizon, reached, verdict
@@ -292,38 +290,25 @@ class FindIt(Unspoiled):
         """What comes of it is told as soon as that is known: at the next shots where the game looks so far ahead, some
         turns later where it is followed, of dice as they come off, else by what is answered."""
         state, begun, guide = self.state, round_of(self, self.start), guide_of(self.game.name)
-        if self.services.desk is None or self.count != SIDES or self.game.outcome(state) is not None:
-            return
         against, known = Against(self.texts, self, self.seat), self.why
+        if self._outcome is not None:
+            self.why = known or against.ended(self.start, self._way or [self._tried])
+        if self.services.desk is None or self.count != SIDES or self._outcome is not None:
+            return
         if self._fell:
             if self._threw and not known and self.reached is not None:
                 self._think(against.in_throws(self._tried, self.curve, self.reached), self._told_why)
         elif begun is not None and guide.looks_ahead:
-            if self._is_over(state) or weighs_alone(self.game, state):
+            if self.riddle.level or self._is_over(state) or weighs_alone(self.game, state):
                 self.why = ""
-                ahead = Onward(self, NODES).turns(state, None, "why", begun)
-                self._think(ahead, partial(self._seen_on, state, begun, known))
+                best = self._ended(self._better_way) if self.riddle.level else None
+                self._think(against.at_shots(self.riddle, begun, known, state, best), self._told_why)
         elif not known:
             best = self._ended(self._better_way) if guide.follows else None
             self._think(against.answered(state) if best is None else against.in_turns(state, best), self._told_why)
 
     def _told_why(self, why: str) -> None:
         self.why = why
-
-    def _seen_on(self, state: Any, begun: int, known: str, lines: Sequence[tuple[str, ...]]) -> None:
-        """Everybody has been followed from there; what is `known` stands where that does not speak against it."""
-        way = horizon.line(self, begun, state, [*chain(*lines)])
-        odds = horizon.stakes(self, self.seat, way)
-        self.why = known
-        if horizon.is_known(self, way):
-            crowded = horizon.is_crowded(self.game.tableau(way.states[-1]), self.count)
-            who = self._side
-            told = horizon.told(self.texts, way, odds, who, crowded=crowded)
-            edge = odds["prey"] - odds["threat"]
-            speaks = min(edge, edge - (self.riddle.edge or 0)) <= -horizon.LIKELIER
-            same = any(told in said for said in self.riddle.told)  # as after the better move
-            if speaks or (same and not known):
-                self.why = self.texts(f"findit.{'then' if speaks else 'alike'}", told=told)
 
     @property
     def still(self) -> bool:
