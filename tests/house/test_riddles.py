@@ -350,3 +350,18 @@ def test_a_wrong_answer_is_told_by_what_comes_of_it(stage, line, seat, ways, why
     assert (scene.stage, scene.why) == ("wrong", why)
     assert scene.cards()[0].title == "Why"
     scene.leave()
+
+
+def test_the_reticle_does_not_begin_on_the_word_that_ends_the_turn(stage):
+    """Where one plane alone may go on, one press more cost a puzzle."""
+    begun = 0
+    for one in MINED["crosshairs"]:
+        riddle = riddle_of("crosshairs", one)
+        offers = find("crosshairs").offers(riddle.state, Seat(one.seat), ()).offers
+        if sum(pick.kind != "button" for pick in offers) != 1 or begun == 2:
+            continue
+        begun += 1
+        scene = FindIt(stage.services, riddle)
+        assert scene.selection.chooser.focus.kind != "button"
+        scene.leave()
+    assert begun

@@ -43,8 +43,10 @@ class Unspoiled(Practice):
         return self.run.plate(self.texts, plate, self.stage, failed=self.failed)
 
     def placed(self, otherwise: str) -> str:
-        """What stands beside the name of the game."""
-        return otherwise if self.run is None else self.run.so_far(self.texts, self.stage, failed=self.failed)
+        """What stands beside the name of the game: how far the streak is, where the plate may have no room for it."""
+        if self.run is None or self.stage == "open":
+            return otherwise
+        return self.run.so_far(self.texts, self.stage, failed=self.failed)
 
     def goes_on(self, otherwise: str) -> str:
         """What the key says that goes on when it is over."""
@@ -96,12 +98,14 @@ class Unspoiled(Practice):
         return self.best is not None and self.stage == "open" and chooser.free is None and chooser.focus is not None
 
     def _step_aside(self) -> None:
-        """After a press, too, the reticle goes on to nothing that is the answer, but to what lies nearest to it."""
+        """After a press, too, the reticle goes on to nothing that is the answer, but to what lies nearest to it; to no
+        word that ends the turn."""
         chooser, focus = self.selection.chooser, self.selection.chooser.focus
         if not self._is_open or focus is None or not self._leads(focus):
             return
         near = by_distance((*chooser.strong, *chooser.plans), chooser.places(focus), chooser.places)
-        order = sorted(near, key=lambda pick: pick.kind != focus.kind)
+        things = [pick for pick in near if pick.kind == focus.kind or pick.kind != "button"]
+        order = sorted(things, key=lambda pick: pick.kind != focus.kind)
         chooser.focus = next((pick for pick in order if not self._leads(pick)), focus)
 
     def _leads(self, pick: Pick) -> bool:
