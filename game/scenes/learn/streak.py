@@ -49,7 +49,7 @@ class Run:
         return replace(plate, who=say("riddles.run-first"), prompt=say("riddles.run-until"))
 
     def so_far(self, say: Texts, stage: str, *, failed: bool) -> str:
-        """The same in a few words, to stand beside the name of the game."""
+        """The same in a few words, to stand in place of the name of the game."""
         now = self.with_this(stage, failed=failed)
         return say("riddles.so-far", count=now.found, mistakes=now.mistakes, all=now.all)
 

@@ -43,7 +43,7 @@ class Unspoiled(Practice):
         return self.run.plate(self.texts, plate, self.stage, failed=self.failed)
 
     def placed(self, otherwise: str) -> str:
-        """What stands beside the name of the game: how far the streak is, where the plate may have no room for it."""
+        """What stands in place of the name: how far the streak is, where the plate may have no room for it."""
         if self.run is None or self.stage == "open":
             return otherwise
         return self.run.so_far(self.texts, self.stage, failed=self.failed)
