@@ -39,6 +39,7 @@ class House:
     # ruff: noqa: PLC0415
 
     def battle(self, services: Services, host: Any, save: Any) -> Scene:
+        from game.play.host import GENTLE
         from game.play.letters import LETTER
         from game.scenes.learn.guided import Guided
         from game.scenes.match.battle import Battle
@@ -46,7 +47,7 @@ class House:
         from game.scenes.match.opening import GUIDED
 
         services.dress(host.sitters)
-        kinds = {GUIDED: Guided, LETTER: ByLetter}
+        kinds = {GUIDED: Guided, LETTER: ByLetter, GENTLE: Guided}
         kind = next((kinds[remark] for remark in kinds if save is not None and remark in save.remarks), Battle)
         return kind(services, host, save)
 

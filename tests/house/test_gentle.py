@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app.services import House
 from game.bots.bot import allowed
 from game.bots.search.days import MILD, mild, on_day
 from game.core.game import Outcome, Setup
@@ -17,6 +18,7 @@ from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.rules.squadron.game import GAME as SQUADRON
+from game.scenes.learn.guided import Guided
 from game.scenes.match.opening import eased, resumed
 from tests.house.couch import services
 from tests.house.test_host import ADA, DeskInTheRoom, table
@@ -94,3 +96,18 @@ def test_the_card_in_the_lobby_says_so_until_somebody_has_won(tmp_path):
     assert told(scene) == ("Level 1, goes easy on you", "Level 1 goes easy on you until you have won once")
     scene.services.won(Played("squadron", ALONE, WON, 9, "won"))
     assert told(opened(tmp_path, "squadron")) == ("Level 1, careful", "whenever you like")
+
+
+def test_the_next_useful_thing_is_named_in_such_a_game_and_nobody_comes_to_meet_anybody(made):
+    """Nothing is told of how things stand that is so in the guided game alone."""
+    match = Match(SQUADRON, Setup(2, SQUADRON.options()), RandomDice(1))
+    save = made.saves.begin(match, ALONE, eased(made, "squadron", ALONE))
+    scene = House().battle(made, Host(match, ALONE, None, save, clock=made.now), save)
+    assert isinstance(scene, Guided)
+    assert not scene.host.obliging
+    scene.update(0.1)
+    assert not scene.moment.story
+    scene.leave()
+    first = House().battle(made, Host(match, ALONE, None, None, clock=made.now), None)
+    assert not isinstance(first, Guided)
+    first.leave()

@@ -1,4 +1,5 @@
-"""The guided first game: an easy opponent, and the next useful thing is named until somebody does it unasked."""
+"""The guided first game: an easy opponent, and the next useful thing is named until somebody does it unasked. So it is
+in whole games in which the easiest computer people go easy on somebody."""
 
 from __future__ import annotations
 
@@ -161,9 +162,9 @@ class Guided(Battle):
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         super().__init__(services, host, save)
         taught = course(self.game.name)
-        host.obliging = taught is not None and taught.obliging
+        host.obliging = taught is not None and taught.obliging and not host.gentle
         self.performance.lingers = UNHURRIED
-        self.briefed = f"story.{self.game.name}" in services.texts  # that says it already
+        self.briefed = self.story in services.texts  # that says it already
         self.coach = Coach()
         self.floor = Floor(apart=SELDOM, enough=1)
         self._closing = 0.0
@@ -188,6 +189,11 @@ class Guided(Battle):
         waits = self.host.hinting or (self.coach.named is None and bool(self.coach.tips))
         return super().still and not waits
 
+    @property
+    def story(self) -> str:
+        """The key of what is told before the first decision; "" in a whole game, which begins elsewhere."""
+        return "" if self.host.gentle else f"story.{self.game.name}"
+
     def _go_on(self, dt: float) -> Change:
         """A talk ends with those for whom it is: what nobody wants to hear any more is not said."""
         self._closing = self._closing + dt if self.situation.closing else 0.0
@@ -200,7 +206,7 @@ class Guided(Battle):
     def update(self, dt: float) -> Change:
         self.moment.calm, before = True, self.presses.elapsed
         change = super().update(dt)
-        key, outlook = f"story.{self.game.name}", self.selection.outlook
+        key, outlook = self.story, self.selection.outlook
         begins = self.match.length == 0 and key in self.services.texts
         if begins != self._calm:  # signs that nothing has room to explain come after the story
             self._calm, self.overlay.level = begins, 0 if begins else USUAL
