@@ -6,7 +6,6 @@ piece is (state, figures). Undo, loading, scrubbing and a change of viewer are `
 
 from __future__ import annotations
 
-import re
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -54,8 +53,6 @@ _EDGE: Final = 16.0
 """So much of a close view lies under what is round it."""
 _UNDER: Final = 40.0
 """So near to a piece the small picture of the whole table would cover some of it."""
-_WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
-"""How places of a board are called."""
 
 
 class Table:
@@ -84,7 +81,6 @@ class Table:
         """Pixels that the board is from its place in the picture that is being drawn."""
         self._rested: Tableau | None = None
         """What has waited for a shot to be taken in."""
-        self._names: dict[str, Pick] | None = None
         self._near_board = NearBoard(look, self.camera)
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
@@ -547,7 +543,10 @@ class Table:
             return None
         there, picture = self.camera.under(point), self._drawing.picture
         found = (picture.read(there) if picture is not None else None) or self.places.under(there, high, offers)
-        return None if found is not None and (self.look.aside(found) or self._is_cut(found)) else found
+        if found is None or self._is_cut(found):  # all that is drawn of what can be reached means the end nearest to it
+            whole = [pick for pick in offers if not self._is_cut(pick)]
+            found = self.places.end_near(there, whole, self._drawing.view.areas)
+        return None if found is not None and self.look.aside(found) else found
 
     def _is_cut(self, pick: Pick) -> bool:
         """Whether the edge of a close view would cut what would stand there: nobody is shown half of an end."""
@@ -560,12 +559,7 @@ class Table:
 
     def named(self, text: str, *, read: bool = True) -> tuple[Pick, ...]:
         """The places that a sentence names as it is `read`, where l3 may be written L3; else that is no place."""
-        if not text:
-            return ()
-        if self._names is None:
-            self._names = {pick.name: pick for pick in self.look.picks if pick.kind == "cell"}
-        found = (self._names.get(word) or self._names.get(word.lower() * read) for word in _WORD.findall(text))
-        return tuple(dict.fromkeys(pick for pick in found if pick is not None))
+        return self.places.named(text, read=read)
 
     def holds(self, point: Point) -> bool:
         """Whether the board is seen at this point of the screen."""

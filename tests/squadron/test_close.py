@@ -441,6 +441,25 @@ def test_no_end_is_pointed_at_whose_plane_the_edge_would_cut(art):
     table.close()
 
 
+def test_everywhere_in_what_is_drawn_as_reach_the_nearest_end_is_meant(art):
+    """In the dents of its outline nothing lies; beyond it nothing is meant."""
+    table, canvas = close_table(art)
+    ends = {Pick("template", f"{n}:1a"): at for n, at in enumerate(((200.0, 300.0), (400.0, 300.0), (300.0, 450.0)))}
+    table.offer(ends)
+    drawn = Area("reach", ((190.0, 290.0), (410.0, 290.0), (300.0, 460.0)), 1)
+    far = table.look.beneath(table.camera.under((960.0, 935.0)))
+
+    def under(at, *areas):
+        table.draw_play(canvas, View(offers=tuple(ends), areas=areas))
+        return table.pick_at(table.camera.seen(table.look.point(at)))
+
+    dents = (270.0, 320.0), (330.0, 320.0), (300.0, 385.0)
+    assert [under(at) for at in dents] == [None] * 3
+    assert [under(at, drawn) for at in dents] == list(ends)
+    assert under(far, drawn) is None
+    table.close()
+
+
 def test_a_pointer_near_an_arrow_means_the_arrow(art):
     """Of many ends the drawn one is meant, and another only where it is pointed at exactly."""
     table, canvas = close_table(art)

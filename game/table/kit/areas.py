@@ -94,6 +94,15 @@ def _body(corners: Sequence[Point], ink: Ink) -> str:
     return body
 
 
+def holds(corners: Sequence[Point], at: Point) -> bool:
+    """Whether a point lies within an outline."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if (ay > at[1]) != (by > at[1]) and at[0] < (bx - ax) * (at[1] - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
 def middle(corners: Sequence[Point]) -> Point:
     """Where a label goes."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)

@@ -248,6 +248,9 @@ class Look(Protocol):
     end_mark: ClassVar[str] = ""
     """The kind of the areas that mark where a choice is best to end: the camera holds these."""
 
+    spread: ClassVar[str] = ""
+    """The kind of the areas that show all that can be reached as one: everywhere in them the nearest end is meant."""
+
     def closeup(self, tableau: Tableau, ends: Sequence[Point], hand: Sequence[Point]) -> Closeup | None:
         """What is in the shot once the table rests, `ends` being where the choice can end and `hand` where that lies
         which it is about; None: all of the table."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from game.core.picks import Pick
 from game.core.tableau import Area
 from game.core.tableau import Point as BoardPoint
-from game.table.kit.areas import middle
+from game.table.kit.areas import holds, middle
 from game.table.kit.look import Look, spot_point
 from game.table.kit.shape import Shape
 from game.table.kit.view import Spot
@@ -17,6 +18,8 @@ from game.ui.theme.canvas import Box, Point
 
 _DRAWN: Final = 0.45
 """What is drawn is so many times as near to a pointer as it lies, beside what is not."""
+_WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
+"""How places of a board are called."""
 _NONE: Final[Mapping[Pick, BoardPoint]] = {}
 
 
@@ -28,6 +31,7 @@ class Places:
         self.lasting = self.offered = _NONE
         self._placed: tuple[object, ...] = ()
         self._spots = list[tuple[Pick, Spot | Box, float]]()
+        self._names: dict[str, Pick] | None = None
 
     def at(self, pick: Pick) -> BoardPoint | None:
         """The place that the rules, or the pick itself, give it."""
@@ -76,6 +80,23 @@ class Places:
             return min(found)[3]
         fixed = self.look.pick_at(point, heights, offers)
         return fixed if fixed is not None or not found else min(found)[3]
+
+    def end_near(self, point: Point, offers: Sequence[Pick], areas: Sequence[Area]) -> Pick | None:
+        """Of the ends on offer the nearest, where all that can be reached is drawn as one and the point lies in it."""
+        drawn = (area for area in areas if area.kind == self.look.spread)
+        if not any(holds([self.look.point(corner) for corner in area.outline], point) for area in drawn):
+            return None
+        ends = {pick: spot for pick in offers if self.look.is_end(pick) and isinstance(spot := self.spot(pick), Spot)}
+        return min(ends, key=lambda pick: math.dist(point, ends[pick].at) * self._weight(ends[pick]), default=None)
+
+    def named(self, text: str, *, read: bool = True) -> tuple[Pick, ...]:
+        """The places that a sentence names as it is `read`, where l3 may be written L3; else that is no place."""
+        if not text:
+            return ()
+        if self._names is None:
+            self._names = {pick.name: pick for pick in self.look.picks if pick.kind == "cell"}
+        found = (self._names.get(word) or self._names.get(word.lower() * read) for word in _WORD.findall(text))
+        return tuple(dict.fromkeys(pick for pick in found if pick is not None))
 
     def _weight(self, spot: Spot | Box) -> float:
         return _DRAWN if isinstance(spot, Spot) and self.look.is_drawn(spot.at) else 1.0

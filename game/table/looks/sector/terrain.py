@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.tableau import Area
+from game.table.kit.areas import holds
 from game.table.looks.sector.board import CELL, place
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import linear, svg
@@ -130,16 +131,8 @@ def squares_of(corners: Sequence[Point]) -> Iterator[Point]:
     for row in range(high):
         for column in range(wide):
             at = low_x + (column + 0.5) * CELL, low_y + (row + 0.5) * CELL
-            if _inside(at, corners):
+            if holds(corners, at):
                 yield at
-
-
-def _inside(at: Point, corners: Sequence[Point]) -> bool:
-    inside = False
-    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        if (ay > at[1]) != (by > at[1]) and at[0] < (bx - ax) * (at[1] - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
 
 
 def _shadow(corners: Sequence[Point], far: float) -> str:

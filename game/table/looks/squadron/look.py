@@ -91,7 +91,7 @@ class SquadronLook(Look):
     panel: Stops = _PANEL
     overlaid = True
     margins = PLATES
-    end_mark = "end"
+    end_mark, spread = "end", "reach"
     zooms = (1.0, 1.6, 2.4)
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
     reach = 30.0
