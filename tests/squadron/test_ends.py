@@ -279,6 +279,22 @@ def test_no_arrow_leads_close_past_a_balloon():
     assert all(flying.tint(state, plane, end) == plans.RISK for end in burnt)
 
 
+def test_red_says_that_somebody_hits_and_what_leads_off_the_table_has_a_skull():
+    edge = parsed(
+        "SL/1 F700x700 - r2 f1 t1 move ; 1a 603.000,587.000,90 4423 h3 a0 ; 2a 411.000,448.000,165 3423 h3 a0 mv"
+    )
+    plane = edge.by_name["1a"]
+    drawn = plans.best(edge, plane)
+    assert [flying.tint(edge, plane, end) for end in drawn] == [plans.LOST] * len(drawn) != []
+    red = parsed(
+        "SL/1 F700x700 - r2 f1 t1 move ; 1a 350.000,500.000,0 4333 h3 a0 ; 2a 350.000,180.000,180 3423 h3 a0 mv"
+    )
+    plane = red.by_name["1a"]
+    shot_at = [end for end in plans.ends(red, plane) if plans.worth(red, end) == plans.RISK]
+    assert shot_at
+    assert {flying.tint(red, plane, end) for end in shot_at} == {plans.RISK}
+
+
 @pytest.mark.parametrize(
     ("pose", "side"),
     [("380.000,292.000,45", "right"), ("500.000,450.000,90", "left"), ("350.000,680.000,30", "far")],

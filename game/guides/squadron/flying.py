@@ -12,7 +12,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import losing, plans, stakes, zones
 from game.guides.squadron.sentences import of_plane
-from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, note, there
+from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, next_round, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
@@ -101,7 +101,10 @@ _LARGE: Final = 1.4
 
 def tint(state: State, plane: Plane, end: Plane) -> str:
     """Of the best ends one where nobody shoots is as plain to see as the others; where an enemy who still flies may
-    turn on the plane it is hollow. What costs the plane is red, whoever shoots."""
+    turn on the plane it is hollow. What leads off the table has a sign of its own, whoever shoots; a balloon's dice are
+    as red as an enemy's."""
+    if not next_round(state, end):
+        return plans.LOST
     if losing.is_lost(state, plane, end):
         return plans.RISK
     return plans.worth(state, end).replace(plans.CALM, "fair")

@@ -71,7 +71,7 @@ LEGEND: Final = (
     _ground("rim-cell"),
     _round("flak", heavies.balloon),
     _round("blast", heavies.bomb),
-    *map(_end, ("gain", "trade", "risk", "aim", "fair")),
+    *map(_end, ("lost", "gain", "trade", "risk", "aim", "fair")),
     *(_row(kind, "%") for kind in ("prey", "threatened")),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first", "rosette"),
 )

@@ -68,9 +68,12 @@ def template(canvas: Canvas, outline: Sequence[Point], status: str) -> None:
     shades = linear("c", ((0, rgb(light), 1), (1, rgb(dark), 1)), diagonal=True)
     canvas.blit_corner(canvas.vector(svg(w, h, body, shades), w, h), at)
     if status == "off":
-        canvas.blit(
-            canvas.vector(svg(40, 40, f'<g transform="translate(20 20)">{_SKULL}</g>'), 40, 40), middle(outline)
-        )
+        skull(canvas, middle(outline))
+
+
+def skull(canvas: Canvas, at: Point) -> None:
+    """That the plane is lost there."""
+    canvas.blit(canvas.vector(svg(40, 40, f'<g transform="translate(20 20)">{_SKULL}</g>'), 40, 40), at)
 
 
 # -- the ends of a plan ------------------------------------------------------------------------------------------------
@@ -79,6 +82,7 @@ _WORTHS: Final = {
     "gain": ("#2FBF6B", "", 1.0),
     "trade": ("#FFC53A", "", 1.0),
     "risk": ("#E8573F", "5 3", 1.0),
+    "lost": ("#1B2230", "", 1.0),
     "calm": ("#F4FAFC", "", 0.85),
     "fair": ("#F4FAFC", "", 1.0),
     "aim": ("#F4FAFC", "", 1.0),
@@ -102,7 +106,8 @@ _PALE: Final = 0.6
 
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
-    """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. Where an enemy can still
+    """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge, one from which there is no
+    way on a skull. Where an enemy can still
     turn on it (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour
     with it where advice knows more than is settled."""
     corners, at, (w, h) = _moved(outline)
@@ -126,6 +131,8 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         x, y = middle(corners)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{2.6 + still:g}" fill="{colour if still else _CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
+    if worth == "lost":
+        skull(canvas, middle(outline))
 
 
 def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
