@@ -151,6 +151,27 @@ def test_a_forecast_gives_up_lines_before_it_is_left_out(made, monkeypatch):
     assert 0 < len(drawn[1].blocks) < 8
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_signs_that_have_no_room_stand_on_another_page(made, monkeypatch, text):
+    """The last ones were never explained. Each has its page, in the order of all, and pages go round."""
+    drawn = []
+    monkeypatch.setattr(Card, "draw", lambda *given: drawn.append(given[0]))
+    plain, rows = canvas(made), tuple(Words(word) for word in "abcdefgh")
+    large = replace(plain, theme=replace(plain.theme, text=text))
+    pages = []
+    for leaf in range(9):
+        drawn.clear()
+        signs = Card("Signs", rows, spare=True, shortens=True, leaf=leaf, asked=True)
+        foot = draw_cards(large, [signs, Card("B", (Words("y"),), shortens=True)], Box(1452, 188, 372, 330))
+        assert foot <= 188 + 330 + 22
+        pages.append(drawn[0])
+    count = int(pages[0].title.rpartition("/")[2])
+    assert count > 1
+    assert [page.title for page in pages[:count]] == [f"Signs {at + 1}/{count}" for at in range(count)]
+    assert [block.text for page in pages[:count] for block in page.blocks] == list("abcdefgh")
+    assert pages[count] == replace(pages[0], leaf=count)
+
+
 @pytest.mark.parametrize(("room", "kept", "edge"), [(300, "warned", "warn"), (270, "", "plain")])
 def test_a_card_keeps_its_warning_longest_and_has_no_edge_of_alarm_without_one(made, monkeypatch, room, kept, edge):
     drawn = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Final
@@ -360,7 +360,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     tables, said = signs.pages(now), verdict(now) is not None
     legend, tips = None if tables else _legend(now), _tip(now)
     above, low = _above(now, tips) if tables else None, _lowered(selection)
-    explained = _explained(shown, legend, asked=now.overlay == OVERLAYS[-1])
+    explained = words.explained(shown, legend)
     return Hud(
         title=texts(f"game.{now.game.name}") if now.titled else "",
         subtitle=subtitle(now) if now.titled else "",
@@ -484,19 +484,11 @@ def _contrast(now: Situation, picks: Sequence[Pick]) -> tuple[Words, ...]:
 
 def _legend(now: Situation) -> Card | None:
     """What signs mean: in the first turns, while nothing flies that is looked at, and when all lines are asked for."""
-    early = now.match.length < FIRST_TURNS and now.settled
-    if now.over or not (early or now.overlay == OVERLAYS[-1]):
+    early, asked = now.match.length < FIRST_TURNS and now.settled, now.overlay == OVERLAYS[-1]
+    if now.over or not (early or asked):
         return None
-    return words.legend_card(now.texts, now.game.name, now.table.signs | now.selection.outlook.signs)
-
-
-def _explained(shown: Sequence[Card], legend: Card | None, *, asked: bool) -> Iterator[Card]:
-    """What signs mean stands last; whoever asks for all lines reads it before what is only looked at."""
-    first = [card for card in shown if card.strong or not asked]
-    yield from first
-    if legend is not None:
-        yield legend
-    yield from (card for card in shown if card not in first)
+    lying = now.table.signs | now.selection.outlook.signs
+    return words.legend_card(now.texts, now.game.name, lying, seconds=now.clock.seconds, asked=asked)
 
 
 def seconds_left(now: Situation) -> int | None:

@@ -39,6 +39,8 @@ PIECES: Final = (46, 84)
 """How wide pieces are in cards, in a row and in a pile."""
 _UPRIGHT: Final = 0.8
 """So much room a piece that stands alone needs, against its width: it is drawn smaller rather than into a title."""
+LEAFED: Final = 1.25
+"""So many times as large as usual may be written what has pages."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {
     "plain": PAPER_100,
@@ -322,6 +324,11 @@ class Card:
     """Whether it is what is read here: larger than usual where the column has room for all."""
     brief: bool = False
     """Whether it says only what matters most, in a few lines."""
+    leaf: int | None = None
+    """It has pages where its blocks do not all fit, and this one is shown, counted round and round; None: it has none,
+    and gives up its last lines."""
+    asked: bool = False
+    """Whether somebody has asked for it: others are left out before all of it is."""
 
     @property
     def is_bare(self) -> bool:
@@ -404,7 +411,7 @@ def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28
 def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: int) -> Canvas:
     """Takes out what does not fit, down to so many cards, and answers with the text in which the rest is written."""
 
-    known: dict[tuple[Card, float], float] = {}
+    known, cards = dict[tuple[Card, float], float](), tuple(shown)
 
     def high(card: Card, tried: Canvas) -> float:
         key = card, tried.theme.text
@@ -427,12 +434,46 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
             sized = canvas.lettered(step)
     while shown and needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
+    return _with_pages(canvas, sized, shown, cards, box, gap=gap)
+
+
+def _with_pages(
+    canvas: Canvas, sized: Canvas, shown: list[Card], cards: Sequence[Card], box: Box, *, gap: float
+) -> Canvas:
+    """Puts a page of the last card in its place, where it has pages; alone it is rather larger than on fewer."""
+    whole = next((card for card in cards if card.leaf is not None and shown and shown[-1].title == card.title), None)
+    if whole is None:
+        return sized
+    if len(shown) == 1 and whole.height(sized, box.w) > box.h:
+        sized = limited(canvas, LEAFED)
+    others = sum(card.height(sized, box.w) + gap for card in shown[:-1])
+    shown[-1] = _leafed(sized, whole, box.w, box.h - others)
     return sized
+
+
+def _leafed(canvas: Canvas, card: Card, width: float, room: float) -> Card:
+    """The page of a card that is shown where not all of it has room: its title tells which one of how many."""
+    if card.height(canvas, width) <= room:
+        return card
+    pages: list[tuple[Block, ...]] = [()]
+    for block in card.blocks:
+        longer = *pages[-1], block
+        if pages[-1] and replace(card, title=f"{card.title} 1/9", blocks=longer).height(canvas, width) > room:
+            pages.append((block,))
+        else:
+            pages[-1] = longer
+    if len(pages) == 1:
+        return card
+    at = (card.leaf or 0) % len(pages)
+    return replace(card, title=f"{card.title} {at + 1}/{len(pages)}", blocks=pages[at])
 
 
 def _give_up(shown: list[Card]) -> None:
     """Takes out the last card, or what matters least of it. How one wins goes before the figure of a chance: it is told
     again."""
+    if shown[-1].asked and len(shown[-1].blocks) == 1 and len(shown) > 1:
+        shown.pop(-2)
+        return
     lasting = [card for card in shown[:-1] if card.stays]
     if shown[-1].is_bare and lasting:
         shown.remove(lasting[-1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import dropwhile, groupby
@@ -28,6 +28,8 @@ from game.table.table import Table
 
 ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": "", "": "", "phone": "icon-phone"}
 """By what a device is called before its number; the others are pads. "": nobody sits there, as in a lesson."""
+LEAF: Final = 6.0
+"""For so many seconds a page of the signs is shown, where they have several."""
 _TALL: Final = 8
 _BESIDE: Final = 2
 """So many notes stand beside a pile; the others have the whole width below it."""
@@ -313,13 +315,25 @@ def _gravest(notes: Sequence[Note]) -> Tone:
     return "warn" if any(note.tone == "warn" for note in notes) else "plain"
 
 
-def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
-    """What the signs that lie on the board mean, for those who see them for the first time."""
+def legend_card(texts: Texts, game: str, signs: Set[str], *, seconds: float = 0.0, asked: bool = False) -> Card | None:
+    """What the signs that lie on the board mean, for those who see them for the first time; where not all of it has
+    room its pages follow one another, as so many seconds have been played."""
     lying = [row for row in legend_for(game) if (not row.sign or row.sign in signs) and row.unless not in signs]
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
     several = not guide_of(game).party  # there it says who wins when: all of it, or nothing
-    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several) if rows else None
+    leaf = int(seconds / LEAF) if several else None
+    card = Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several, leaf=leaf, asked=asked)
+    return card if rows else None
+
+
+def explained(shown: Sequence[Card], legend: Card | None) -> Iterator[Card]:
+    """What signs mean stands last; whoever asks for all lines reads it before what is only looked at."""
+    first = [card for card in shown if card.strong or legend is None or not legend.asked]
+    yield from first
+    if legend is not None:
+        yield legend
+    yield from (card for card in shown if card not in first)
 
 
 def together(texts: Texts, names: Sequence[str]) -> str:
