@@ -96,7 +96,7 @@ def part(text):
         ((), unit("L2"), "acted"),
         ((), unit("L3"), "down"),
         ((), unit("R1"), "enemy"),
-        ((unit("L1"),), cell("o1"), "too-far"),
+        ((unit("L1"),), cell("o1"), "far"),
         ((unit("L1"),), cell("a1"), "filled"),
         ((unit("L1"),), cell("o2"), "range"),  # an enemy stands there
         ((unit("L1"), cell("c5")), unit("R4"), "range"),

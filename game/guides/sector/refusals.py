@@ -11,7 +11,7 @@ from game.core.guide import Note, Refusal
 from game.core.picks import Pick
 from game.rules.sector import legal
 from game.rules.sector.actions import unit_of, unit_pick
-from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, squares
+from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, distance, squares
 from game.rules.sector.fire import obstacle
 from game.rules.sector.sight import stoppers
 from game.rules.sector.state import LETTERS, MOST, State, name_of, unit_on
@@ -107,7 +107,10 @@ def _no_square(state: State, name: str, pick: Pick) -> Reasons:
         yield from _no_shot(state, (side, unit), there[1], state.sides[side].squares[unit])
     if bit & state.filled:
         yield _refusal("filled", "move", cell=pick.name)
-    yield _refusal("too-far", "move", cell=pick.name, count=state.move_of(side, state.task.die))
+    steps, start = state.move_of(side, state.task.die), state.sides[side].squares[unit]
+    if distance(start, INDEX[pick.name]) > steps:
+        yield _refusal("far", "move", cell=pick.name, unit=name, count=steps)
+    yield _refusal("too-far", "move", cell=pick.name, count=steps)
 
 
 def _no_deed(state: State, name: str, cell: str, pick: Pick) -> Reasons:

@@ -326,7 +326,7 @@ def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None
         box = box._replace(w=max(words.text_width(line, "label", _LOOMS) for line in set_in) + 28)
     paint.panel(canvas, box, radius=18, edge=BRASS_300)
     for number, line in enumerate(set_in):
-        at = inner.x, box.y + _RIM / 2 + step * (number + 0.5)
+        at = inner.x, box.y + _RIM / 2 - 2 + step * (number + 0.5)
         words.text(line, at, face="label", size=min(_LOOMS, step), colour=PAPER_50)
 
 
