@@ -107,7 +107,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
-    return (_is(seen), *notes, *bomb, *(sayable(seen) if seen.phase == Phase.TALK else ()))
+    return (_is(seen), *notes, *bomb, *(sayable(seen) if seen.phase != Phase.REPEEK else ()))
 
 
 def rivals(seen: Seen) -> list[int]:

@@ -435,7 +435,8 @@ class Curtain(Scene):
         self._looms(canvas, self.seat)
         show_held(canvas, self.table.look, say, held, alone=True)
         cloth.draw_holder(canvas, self.seat, self._name, say.note(asking.asked(selection)))
-        counters = (note for note in selection.outlook.counters if note.tone != "good")  # the card itself says that
+        said = selection.outlook.sayable  # that has a card of its own; what one is stands on the own one
+        counters = (note for note in selection.outlook.counters if note.tone != "good" and note not in said)
         seen = tuple(CardWords(say.note(note), tone=note.tone) for note in counters)
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)

@@ -52,6 +52,8 @@ DIRECT: Final = ("fewer", "special")
 """What says the second and the third whole sentence of a page, wherever the focus is."""
 _KEY: Final = 0.8
 """How large the sign of a control is on a line."""
+_SMALL: Final = 0.74
+"""The same of a tick above it."""
 _STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
@@ -448,6 +450,21 @@ def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
     return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
 
 
+def _keyed(canvas: Canvas, tile: Tile, words: Box, glyphs: Glyphs) -> Box:
+    """The key that says it, always there where it has one, with the tick above it; what room is left for the words."""
+    if not tile.sign:
+        return words
+    ticked = tile.field.tone == "good"
+    size = _KEY * (0.8 if ticked else 1.0)
+    wide = max(glyphs.width(canvas, tile.sign, size), _CHECK * _SMALL if ticked else 0.0)
+    middle = words.right - wide / 2
+    if ticked:
+        badge(canvas, "done", (middle, words.y + words.h * 0.22), "", _SMALL)
+    at = middle - glyphs.width(canvas, tile.sign, size) / 2, words.y + words.h * (0.68 if ticked else 0.5)
+    glyphs.draw(canvas, tile.sign, at, size)
+    return words._replace(w=words.w - wide - 6)
+
+
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit or tile.named else BRASS_300
@@ -460,15 +477,10 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyp
             strike(canvas, at, _SIGN)
         left += _SIGN + 8
     words = Box(left, box.y, box.right - 10 - left, box.h)
-    if tile.field.tone == "good":
+    ticked, words = tile.field.tone == "good", _keyed(canvas, tile, words, glyphs)
+    if ticked and not tile.sign:
         badge(canvas, "done", (words.right - _CHECK / 2 + 4, box.centre[1]), "")
         words = words._replace(w=words.w - _CHECK)
-    if tile.sign:
-        wide = glyphs.width(canvas, tile.sign, _KEY)
-        beside = words._replace(w=words.w - wide - 6)
-        if lettering.fill(canvas, tile.field.text, beside, "label", 28).height <= words.h:  # else it has to do without
-            glyphs.draw(canvas, tile.sign, (words.right - wide, words.centre[1]), _KEY)
-            words = beside
     setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
