@@ -118,6 +118,19 @@ def front(canvas: Canvas, letter: str, turn: float, scale: float = 1.0) -> pygam
     return _laid(canvas, inner, turn, scale, "")
 
 
+def upright(canvas: Canvas, letter: str, lean: float, scale: float) -> pygame.Surface:
+    """A card turned up that stands for all to see, beside whoever has fallen; `lean` in degrees."""
+    _, low = TEAMS[SIDE.get(letter, "none")]
+    inner = (
+        '<rect x="-48" y="-68" width="104" height="150" rx="10" fill="#000" fill-opacity=".45"/>'
+        f'<rect x="-52" y="-75" width="104" height="150" rx="10" fill="#FBF3DE" stroke="{low}" stroke-width="6"/>'
+        f'<rect x="-43" y="-66" width="86" height="132" rx="5" fill="none" stroke="{low}" stroke-width="2"/>'
+        f'<path d="{icon_of(letter)}" transform="scale(1.5)" fill="{low}" fill-rule="evenodd"/>'
+    )
+    body = f'<g transform="translate(90 95) rotate({lean:g})">{inner}</g>'
+    return canvas.vector(svg(180, 190, body), 180 * scale, 190 * scale)
+
+
 def _laid(canvas: Canvas, inner: str, turn: float, scale: float, defs: str) -> pygame.Surface:
     edge = 120.0
     body = (

@@ -28,7 +28,6 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops
 from game.ui.theme.palette import lighter, rgb
 
-_OPEN: Final = "open."
 _ROOMY: Final = 7
 """Among so many there is room between cards for the sign of a mix beside its number."""
 _BADGE: Final = "badge"
@@ -182,8 +181,8 @@ class FadenkreuzLook(Look):
             return cards.front(canvas, piece.state, 0.0, 1.5)
         if piece.kind in {"card", "own"}:
             turn = self._turn(piece)
-            if piece.state.startswith(_OPEN):
-                return cards.front(canvas, piece.state.removeprefix(_OPEN), turn, 1.3)
+            if piece.state.startswith(showdown.OPEN):
+                return cards.front(canvas, piece.state.removeprefix(showdown.OPEN), turn, 1.3)
             return cards.back(canvas, turn + _FACES[piece.state], 1.2)
         return cards.shot(canvas)
 
@@ -235,7 +234,9 @@ class FadenkreuzLook(Look):
     def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
         showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)
         for piece in pieces if showdown.hands(pieces) else ():
-            if piece.kind == "card" and piece.state.startswith(_OPEN):  # who was who is to be read in the dark, too
+            if piece.kind == "card" and piece.state.startswith(
+                showdown.OPEN
+            ):  # who was who is to be read in the dark, too
                 canvas.blit(self.sprite(canvas, piece), self.place(piece))
 
     def aside_at(self, piece: Piece) -> Point:

@@ -12,9 +12,9 @@ import pygame
 
 from game.core.seats import Seat
 from game.core.tableau import Piece, Sightline
-from game.table.looks.fadenkreuz import people, places
+from game.table.looks.fadenkreuz import cards, people, places
 from game.ui.theme import reticle
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import INK_950, SeatLook, darker, hexed, lighter
 
@@ -28,6 +28,12 @@ _STEEP: Final = 1.2
 _SHOULDER: Final = 58.0
 """How far a shoulder is from the middle."""
 _STEPS: Final = 20
+OPEN: Final = "open."
+"""How the state of a card begins that lies open."""
+_APART: Final = 168.0
+"""How far the card of whoever has fallen stands from the face."""
+_ROOM: Final = Box(34, 0, 1400, 960)
+"""No such card lies outside the picture or on the column."""
 _SIGHTS: Final = 0.4
 """How far the sights lie round a head, of the width of what a mark on it takes."""
 
@@ -59,6 +65,35 @@ def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, gaze: Seat |
             look = canvas.theme.seat(piece.owner)
             picture = people.bust(canvas, look, size, mood)
             canvas.blit(picture, (at[0], at[1] + 30 * size))
+    for owner, letter in revealed(pieces).items():
+        if (stands := stands_at(owner, seats)) is not None:
+            canvas.blit(cards.upright(canvas, letter, stands[1], places.scale(seats)), stands[0])
+
+
+def revealed(pieces: Iterable[Piece]) -> dict[int, str]:
+    """By seat who has fallen, as far as their cards lie open."""
+    told = list(pieces)
+    fallen = {piece.owner for piece in told if piece.kind in ("person", "sniper") and piece.state == "shot"}
+    opened = [piece for piece in told if piece.kind == "card" and piece.state.startswith(OPEN)]
+    return {
+        piece.owner: piece.state.removeprefix(OPEN)
+        for piece in opened
+        if piece.owner in fallen and piece.owner is not None
+    }
+
+
+def stands_at(seat: int, seats: int) -> tuple[Point, float] | None:
+    """Where the card of somebody who has fallen stands, and how it leans: at the side away from the table where there
+    is room, else at the other; None where it would lie under a name, which tells it, too."""
+    (x, y), size = places.seat_point(seat, seats), places.scale(seats)
+    out = 1.0 if x > places.MIDDLE[0] else -1.0
+    for side in (out, -out):
+        at = x + side * _APART * size, y + 6 * size
+        box = Box(at[0] - 52 * size, at[1] - 70 * size, 104 * size, 140 * size)
+        free = _ROOM.x <= box.x and box.right <= _ROOM.right
+        if free and not any(box.shared(plate) for plate in places.plates(seats).values()):
+            return at, 7.0 * side
+    return None
 
 
 def ahead(canvas: Canvas, seats: int) -> Iterator[bool]:
