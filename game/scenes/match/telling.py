@@ -77,7 +77,7 @@ def plate(now: Situation) -> Plate:
         why = (words.ended(now.texts, now.match), *map(now.texts.note, told))
         return Plate(who, " ".join(why), seat, keeps="who")
     if (called := _called_out(now)) is not None:
-        return Plate(now.texts.note(called), "", tone=called.tone, keeps="who")
+        return Plate(now.texts.note(called), "", None, called.tone, "who", centred=bool(now.table.look.margins.called))
     if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):
         return _talk_plate(now)
     if now.repeats or now.crowded:
@@ -370,7 +370,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         counsel=above,
         steady=now.moment.calm and bool(tables),
         cards=(*tips[: len(tips) - (above is not None)], *explained),
-        margins=now.margins,
+        margins=now.margins.calling(called=told.centred),
         rows=selection.column.height,
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),

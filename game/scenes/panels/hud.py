@@ -75,6 +75,8 @@ class Plate:
     """Whether three dots follow the prompt."""
     least: tuple[float, float] = (372.0, 0.0)
     """So wide and so high it is at least: what changes often keeps its size."""
+    centred: bool = False
+    """Whether it lies in the middle of its room, no wider than its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,9 +455,12 @@ def _set_plate(canvas: Canvas, plate: Plate, who: Who, box: Box) -> PlateSetting
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room - named, "body", 30)) if plate.prompt else ()
     widest = dots + max((named + sign + body.text_width(line, "body", 30) for line in lines), default=0.0)
-    width = max(min(plate.least[0], box.w), max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
+    width = max(
+        0.0 if plate.centred else min(plate.least[0], box.w), max(widest, wide if who == "above" else 0.0) + PLATE_SIDES
+    )
     high = max(min(max(_PLATE_LEAST, plate.least[1]), box.h), _EDGE + over + _STEP * len(lines) * body.theme.text)
-    return PlateSetting(Box(box.x, box.y, width, high), name, body, lines, who, named)
+    left = box.x + (box.w - width) / 2 if plate.centred else box.x
+    return PlateSetting(Box(left, box.y, width, high), name, body, lines, who, named)
 
 
 def _title_size(canvas: Canvas, who: str, room: float) -> float:

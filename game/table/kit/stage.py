@@ -21,6 +21,12 @@ class Margins(NamedTuple):
     seats: Box = Box(70, 202, 372, 738)
     column: Box = Box(1478, 122, 372, 818)
     looming: Box = Box(1478, 22, 372, 92)
+    called: Box | None = None
+    """Where what is called out stands, in its middle; None: on the turn plate."""
+
+    def calling(self, *, called: bool) -> Margins:
+        """The same while something is called out."""
+        return self._replace(plate=self.called) if called and self.called is not None else self
 
     def within(self, left: float, right: float, top: float) -> Margins:
         """The same where something hides the edges of the window."""

@@ -59,6 +59,7 @@ class FadenkreuzLook(Look):
         corner=Box(1746, 6, 104, 48),
         column=Box(1450, 184, 400, 756),
         looming=Box(1390, 58, 472, 118),
+        called=Box(404, 10, 720, 92),
     )
     """The heads of the far side have the left of the top edge, the board of claims the column."""
     reach = 80.0
