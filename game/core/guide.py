@@ -265,6 +265,9 @@ class Seeing(Protocol[O_contra]):
     once, or never. In games that count rounds so many of those, up to the next shots (`weighs_alone`)."""
     follows: ClassVar[int] = 0
     """So many turns at most, everybody at their best, a mistake is followed up to where one side has more; 0: not."""
+    lasting: ClassVar[bool] = False
+    """Whether what is in danger after a decision is marked, and told, while that is performed, too: where nothing of it
+    is left to chance."""
     attacks: ClassVar[frozenset[str]] = frozenset()
     """Kinds of picks that end an action for which dice are thrown at somebody."""
     after_attacks: ClassVar[frozenset[str]] = frozenset()

@@ -217,7 +217,9 @@ def test_lines_into_the_corners_and_of_one_pile():
     into = {(line.end, line.label, line.rank) for line in GUIDE.lines(state, None)}
     assert into == {((6.0, -2.0), "5", "hot"), ((-6.0, -2.0), "1", "own")}
     reach = GUIDE.lines(state, cell("c3"))
-    assert sorted(line.label for line in reach if line.rank == "own") == ["1", "1", "2", "5", "5"]
+    ends = {(line.end[0] + 4, line.end[1] + 2) for line in reach if line.rank == "own"}  # from c3 on
+    assert ends == {(-2.0, 2.0), (-2.0, 0.0), (1.0, -1.0), (5.0, 5.0), (10.0, 0.0)}
+    assert not any(line.label for line in reach)
     assert not GUIDE.lines(state, RESERVE)
     assert not GUIDE.lines(state, cell("m5"))
     (hit,) = GUIDE.lines(played("e5:bb,g5:w,a7:b w 0/0 0/0 0 -"), cell("g5"))[6:]
@@ -307,11 +309,12 @@ def test_a_corner_line_is_hot_only_where_men_would_leave():
 # ---- what lies beside the board, and what has just been
 
 
-def test_the_last_move_is_an_arrow_with_its_length():
+def test_the_last_move_is_an_arrow_from_where_to_where():
     before = played("c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -")
     move = CROSSFIRE.notation.parse_action("c3-m3")
     marks, (arrow,) = last(before, move)
-    assert (arrow.label, arrow.owner) == ("5", 0)
+    assert (arrow.start, arrow.end, arrow.owner) == ((-4.0, -2.0), (6.0, -2.0), 0)
+    assert not arrow.label, "a figure on the way would seem to be that of a cell there"
     assert [mark.at.name for mark in marks] == ["c3", "m3"]
 
 

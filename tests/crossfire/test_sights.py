@@ -233,3 +233,20 @@ def test_whose_turn_it_is_stands_above_every_refusal(stage, language, turn):
         told = said(key, **words)
         told += f" {said('battle.earlier', turn=47)}" if key.endswith(".ko") else ""
         assert set_plate(stage.canvas, Plate(turn, told, 0, "warn"), room).who == "above", told
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.6])
+def test_while_a_move_is_performed_it_stays_to_be_seen_what_is_in_danger_then(stage, seconds):
+    line = "g1:ww,f2:b,c3:bwbww,k3:b,b4:bw w 0/0 0/0 0 -"
+    stage.reset()
+    stack = at_moment("crossfire", Moment(line, wishes=("press c3", "press m3"), seconds=seconds))(stage)
+    scene = stack.top
+    assert not scene.settled
+    then = GUIDE.gravest(scene.match.state, Seat(0))
+    assert {mark.at.name for mark in then if mark.kind == "threatened"} == {"g1", "m3"}
+    assert set(then) <= set(scene.situation.lasting)
+    (first, *_), texts = scene.situation.looming, stage.services.texts
+    assert first == texts.note(GUIDE.looming(scene.match.state, Seat(0))[0])
+    assert {"g1", "m3"} <= set(first.replace(",", "").split())
+    stack.draw(stage.canvas)
+    assert "threatened-bare" in scene.table.signs

@@ -126,6 +126,7 @@ class CrossfireGuide(Guide[State]):
     borne_out = _BORNE_OUT
     looks_ahead = 5
     evident = frozenset({"cell"})
+    lasting = True
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
@@ -168,7 +169,7 @@ class CrossfireGuide(Guide[State]):
         return prospects.grave(seen, seen.side if viewer is None else viewer)
 
     def looming(self, seen: State, viewer: Viewer = None) -> Sequence[Note]:
-        return looming(seen, seen.side)
+        return looming(seen, seen.side if viewer is None else viewer)
 
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         return prospects.sighted(seen) if seat == seen.side and not seen.result else ()

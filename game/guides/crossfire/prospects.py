@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -66,7 +65,7 @@ def reach(state: State, cell: int, rank: str = "own") -> tuple[Sightline, ...]:
         return ()
     top = SLOTS[cell][height - 1]
     return tuple(
-        Sightline(top, PLACES[cell], PLACES[line[far - 1]], owner, rank, label=str(far))
+        Sightline(top, PLACES[cell], PLACES[line[far - 1]], owner, rank)
         for line in RAYS[cell]
         if (far := min(height, len(line)))
     )
@@ -89,7 +88,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         headline = Note("forecast.crossfire.reach", (("count", farthest),))
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
-    lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()
+    lines = reach(state, CELL_INDEX[pick.name]) if labels else ()
     ranked = _ranked(state, legal)
     good = tuple(action.picks[1] for worth, action in ranked if worth >= 0)[:_GOOD]
     return Forecast(
@@ -205,7 +204,7 @@ def _answers(before: State, after: State, target: int) -> tuple[Sightline, ...]:
     found = perils(after, side).reached - perils(before, side).reached - {target}
     new = [hits(after, cell) for cell in sorted(found) if HEIGHT[after.cells[cell]] >= TALL]
     every = (*ways, *(line for lines in new for line in lines))
-    return tuple(replace(line, label="") for line in (every if len(every) <= _WAYS else ways))
+    return every if len(every) <= _WAYS else ways
 
 
 def _whole(state: State, action: CrossfireAction) -> Forecast:
@@ -305,7 +304,7 @@ def hits(state: State, cell: int) -> tuple[Sightline, ...]:
             pile = state.cells[origin]
             if HEIGHT[pile] >= steps and owner not in (OWNER[pile], NOBODY):
                 top = SLOTS[origin][HEIGHT[pile] - 1]
-                found.append(Sightline(top, PLACES[origin], PLACES[cell], OWNER[pile], "enemy", label=str(steps)))
+                found.append(Sightline(top, PLACES[origin], PLACES[cell], OWNER[pile], "enemy"))
     return tuple(found)
 
 
@@ -316,6 +315,5 @@ def last(before: State, action: CrossfireAction) -> tuple[list[Mark], list[Sight
     if isinstance(action, Enter):
         return [end], []
     top = SLOTS[action.target][0]
-    steps = str(distance(action.origin, action.target))
-    arrow = Sightline(top, PLACES[action.origin], PLACES[action.target], before.side, "last", label=steps)
+    arrow = Sightline(top, PLACES[action.origin], PLACES[action.target], before.side, "last")
     return [Mark("last", CELL_PICKS[action.origin]), end], [arrow]

@@ -359,7 +359,7 @@ def _view(now: Situation) -> View:
     if now.crowded:
         now.table.offer({pick: at for chair in now.chairs for pick, at in chair.selection.places.items()})
         return joined(chair.selection.view(now.overlay, now.extra) for chair in now.chairs)
-    return now.selection.view(now.overlay, now.extra)
+    return now.selection.view(now.overlay, replace(now.extra, marks=(*now.extra.marks, *now.lasting)))
 
 
 BEHIND: Final = 16.0

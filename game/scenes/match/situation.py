@@ -10,7 +10,7 @@ from typing import Any
 from game.catalogue import guide_of
 from game.core.events import Event, Fired, Rolled, Shuffled, Told
 from game.core.game import Game
-from game.core.guide import Note
+from game.core.guide import Mark, Note
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
@@ -184,10 +184,17 @@ class Situation:
     @property
     def _choosing(self) -> Seat | None:
         """Who of the room chooses; also while what they did last in their turn is being performed."""
-        if not self.passing:
-            return self.selection.outlook.seat
+        outlook = self.selection.outlook
+        if not self.passing or (outlook.guide.lasting and outlook.seat is not None):
+            return outlook.seat
         last = self.match.entries[-1].seat
-        return last if last in self.host.persons_to_act else None
+        return last if last in (self.host.persons if outlook.guide.lasting else self.host.persons_to_act) else None
+
+    @property
+    def lasting(self) -> Sequence[Mark]:
+        """What is in danger after what is being performed, where the game says that this is marked all the while."""
+        outlook = self.selection.outlook
+        return outlook.gravest if self.passing and outlook.guide.lasting else ()
 
     def _bereft(self, seat: Seat) -> tuple[Note, ...]:
         """What others have cost a seat since it last had the turn; its own decisions of this turn are left out."""

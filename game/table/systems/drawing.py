@@ -585,7 +585,7 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
         math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at
     )
     corner = (2 * shape.at[0] - shape.coin[0], shape.coin[1]) if hidden else shape.coin  # as far inside as the other
-    return _outwards(shape.at, corner) if hot and not shape.light else corner
+    return _outwards(shape.at, corner) if hot and not (shape.light or shape.roomy) else corner
 
 
 def _outwards(middle: Point, corner: Point) -> Point:
