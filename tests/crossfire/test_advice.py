@@ -116,12 +116,32 @@ def sheltered(claim):
     return claim.cell == claim.target and not threatened(claim, claim.after, claim.cell)
 
 
+def strikes_back(claim, table, name):
+    return any(name in reached(table, other) for other in claim.owned(table, claim.me))
+
+
+def answered(claim, name):
+    """Whether an enemy pile can land there, and whichever does so can be landed on again, a ko apart."""
+    actions = [one for one in claim.after.legal() if one.partition("-")[2] == name]
+    for action in actions:
+        twin = claim.after.copy()
+        twin.play(action)
+        if not strikes_back(claim, twin, name):
+            return False
+    return bool(actions)
+
+
 CHECKS = {
     "wins": lambda claim: not claim.after.legal(),
     "mate": mates,
     "prisoners": lambda claim: claim.left.count(claim.enemy) == claim.count > 0,
     "takeover": lambda claim: takes_over(claim) and not threatened(claim, claim.after, claim.cell),
-    "takeover-back": lambda claim: takes_over(claim) and threatened(claim, claim.after, claim.cell),
+    "takeover-back": lambda claim: (
+        takes_over(claim)
+        and threatened(claim, claim.after, claim.cell)
+        and not strikes_back(claim, claim.after, claim.cell)
+    ),
+    "takeover-held": lambda claim: takes_over(claim) and answered(claim, claim.cell),
     "takeover-rescue": lambda claim: (
         takes_over(claim)
         and not claim.after.piles[claim.start]
@@ -145,7 +165,13 @@ CHECKS = {
         and any(CAPACITY[there] == 2 for there in reached(claim.after, claim.cell))
     ),
     "lands": lambda claim: claim.before.piles[claim.cell] == [claim.enemy] and claim.target == claim.cell,
-    "enters": lambda claim: claim.text == f"@{claim.cell}",
+    "lands-safe": lambda claim: CHECKS["lands"](claim) and sheltered(claim) and not claim.after.reserves[claim.enemy],
+    "lands-held": lambda claim: CHECKS["lands"](claim) and answered(claim, claim.cell),
+    "covers": lambda claim: (
+        len(claim.after.piles[claim.cell]) == claim.count > 1
+        and claim.cell in reached(claim.after, claim.target)
+        and answered(claim, claim.cell)
+    ),
     "grows": lambda claim: len(claim.after.piles[claim.cell]) == claim.count > len(claim.before.piles[claim.cell]),
     "spreads": lambda claim: len(claim.owned(claim.after, claim.me)) > len(claim.owned(claim.before, claim.me)),
     "wards": lambda claim: (

@@ -2,6 +2,7 @@
 away from what could be taken."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from game.catalogue import course
 from game.core.seats import Seat
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
-from tests.crossfire.reference import Slow
+from tests.crossfire.reference import Slow, opening_line
 from tests.crossfire.test_advice import lost
 
 COURSE = course("crossfire")
@@ -95,3 +96,35 @@ def test_a_first_tip_is_hardly_worse_than_what_advice_would_do(number):
 )
 def test_nobody_is_told_what_costs_men_once_it_is_answered(line, costs):
     assert costs not in {"-".join(pick.name for pick in tip.picks) for tip in tips(line)}
+
+
+def landing(state, cell, *, board=True):
+    """The actions of whoever is to move that end on a cell, those from the reserve only without `board`."""
+    found = (one for one in GAME.legal_actions(state, state.side) if one.picks[-1].name == cell)
+    return [one for one in found if one.picks[0].kind == "cell" or not board]
+
+
+def test_what_a_tip_says_of_answers_and_aims_is_so():
+    """No enemy pile reaches it; what takes it back can be landed on again; what is threatened is within reach."""
+    luck, kinds = random.Random(4), set()
+    for _ in range(7):
+        state = GAME.notation.parse_position(COURSE.first_position if luck.random() < 0.5 else opening_line(luck))
+        for turn in range(24):
+            if state.result:
+                break
+            for tip in () if turn % 4 else COURSE.tips(state, Seat(state.side)):
+                action = next(one for one in GAME.legal_actions(state, state.side) if one.picks == tip.picks)
+                after, words = GAME.apply(state, state.side, action, None).state, dict(tip.words)
+                kind, *more = tip.key.split("-")
+                if after.result or kind not in {"land", "build"}:
+                    continue
+                kinds.add((kind, more[-1] if more and more[-1] != "drop" else ""))
+                answers = landing(after, words["cell"])
+                assert bool(answers) == (kind == "land" and bool({"back", "held"} & {*more})), tip
+                for answer in answers if "held" in more else ():
+                    assert landing(GAME.apply(after, after.side, answer, None).state, words["cell"]), tip
+                if "aims" in more:
+                    aims = landing(replace(after, side=state.side), words["aim"])
+                    assert words["cell"] in {one.picks[0].name for one in aims}, tip
+            state = GAME.apply(state, state.side, luck.choice(list(GAME.legal_actions(state, state.side))), None).state
+    assert kinds >= {("land", ""), ("land", "held"), ("land", "back"), ("build", "")}

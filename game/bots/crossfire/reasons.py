@@ -71,7 +71,7 @@ def _takeover(before: list[int], after: list[int], move: int) -> Reason | None:
         return None
     words: tuple[tuple[str, str | int], ...] = (("count", HEIGHT[victim]), ("cell", CELL_NAMES[target]))
     if attackers(after, target, 1 - side):  # whoever stands beside it can take it again
-        return KEY + "takeover-back", words
+        return KEY + ("takeover-held" if attackers(after, target, side) else "takeover-back"), words
     if origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
         return KEY + "takeover-rescue", words
     if (ward := _warded(before, after, move)) is not None and HEIGHT[before[ward]] >= TALL:
@@ -131,10 +131,27 @@ def _plan(before: list[int], after: list[int], move: int) -> Reason:
     if height == 5 and CAPACITY[target] == 5 and any(reaches(after, target, corner) for corner in CORNERS):
         return KEY + "battery", where
     if before[target] > EMPTY and before[target] & 1 != side:
-        return KEY + "lands", where
+        return KEY + "lands" + _stands(after, target, side), where
     if aimed is not None:
         return _threat(after, aimed)
-    return _grown(before, after, move) or _footing(before, after, move)
+    return _covered(before, after, move) or _grown(before, after, move) or _footing(before, after, move)
+
+
+def _stands(after: list[int], target: int, side: int) -> str:
+    """How what has landed stands there: nobody can land on it, or somebody, who can be landed on again."""
+    if not attackers(after, target, 1 - side):
+        return "" if after[RESERVES + 1 - side] else "-safe"
+    return "-held" if attackers(after, target, side) else ""
+
+
+def _covered(before: list[int], after: list[int], move: int) -> Reason | None:
+    """The tallest own pile in danger that what has moved can land on again if the enemy takes it, and nobody else."""
+    side, target, origin = before[SIDE], move & 63, (move >> 6) - 1
+    near = [cell for cell, far in AROUND[target] if far <= HEIGHT[after[target]] and cell != origin]
+    own = [cell for cell in near if _is_own(after, cell, side) and HEIGHT[after[cell]] > 1]
+    bare = [cell for cell in own if attackers(after, cell, 1 - side) and attackers(after, cell, side) == 1]
+    found = max(bare, key=lambda cell: HEIGHT[after[cell]], default=None)
+    return None if found is None else (KEY + "covers", (("count", HEIGHT[after[found]]), ("cell", CELL_NAMES[found])))
 
 
 def _aimed(after: list[int], target: int, side: int) -> int | None:
@@ -149,11 +166,9 @@ def _threat(after: list[int], cell: int) -> Reason:
 
 
 def _grown(before: list[int], after: list[int], move: int) -> Reason | None:
-    """A fresh man, or a pile that leaps far."""
+    """A pile that leaps far."""
     target = move & 63
     height = HEIGHT[after[target]]
-    if move < 64:
-        return KEY + "enters", (("cell", CELL_NAMES[target]),)
     if height >= TALL and height > HEIGHT[before[target]]:
         return KEY + "grows", (("count", height), ("cell", CELL_NAMES[target]))
     return None

@@ -11,7 +11,7 @@ from game.guides.crossfire.course.exchanges import gain, swing
 from game.guides.crossfire.perils import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED
-from game.rules.crossfire.board import CELL_NAMES, CELLS
+from game.rules.crossfire.board import CELL_NAMES, CELLS, RAYS
 from game.rules.crossfire.legal import legal, pseudo
 from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
@@ -95,7 +95,7 @@ def _of(seen: State, move: int) -> Iterator[Found]:
         yield Worth(1), Tip(f"mate{how}", picks, (("count", 1), *words)), move
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
         if taken > max(caught, 1):  # the pile that changes hands is the greater part
-            back, key, count = "-back" if ways_in(cells, target, 1 - side) else "", "land", taken
+            back, key, count = _back(cells, target, side), "land", taken
         else:  # own men that fall come to hand
             back, key, count = "" if enters or caught == len(fallen) else "-back", "catch", caught
         yield Worth(caught + taken, parried), Tip(f"{key}{how}{back}", picks, (("count", count), *words)), move
@@ -146,8 +146,15 @@ def _taking(seen: State, cells: list[int], move: int) -> Named | None:
     if safe and not (left or enters):
         return Worth(taken), "land", (("count", taken),)
     if taken >= TALL and left <= taken + 1:
-        return Worth(taken - 1), f"land{how}-back", (("count", taken),)
+        return Worth(taken - 1), f"land{how}{_back(cells, target, side)}", (("count", taken),)
     return None
+
+
+def _back(cells: list[int], target: int, side: int) -> str:
+    """Whether what has landed can be landed on, and that again by one's own."""
+    if not ways_in(cells, target, 1 - side):
+        return ""
+    return "-held" if ways_in(cells, target, side) else "-back"
 
 
 def _quiet(seen: State, cells: list[int], move: int) -> Named | None:
@@ -160,8 +167,21 @@ def _quiet(seen: State, cells: list[int], move: int) -> Named | None:
         return (Worth(0, height - left), "save", (("count", height),)) if left < height else None
     built = HEIGHT[cells[target]]
     if left <= TALL and built > max(HEIGHT[seen.cells[target]], TALL):
-        return Worth(0, 0, built), f"build{'-drop' if origin < 0 else ''}", (("count", built),)
+        aim = _aim(cells, target, side)
+        key = f"build{'-drop' if origin < 0 else ''}{'-aims' if aim else ''}"
+        return Worth(0, 0, built), key, (("count", built), ("aim", aim))
     return None
+
+
+def _aim(cells: list[int], target: int, side: int) -> str:
+    """The tallest enemy pile that what stands there can land on next, by its name; "": none of two men or more."""
+    found = [
+        line[far - 1]
+        for line in RAYS[target]
+        for far in range(1, min(HEIGHT[cells[target]], len(line)) + 1)
+        if OWNER[cells[line[far - 1]]] == 1 - side and HEIGHT[cells[line[far - 1]]] >= TALL
+    ]
+    return CELL_NAMES[max(found, key=lambda cell: HEIGHT[cells[cell]])] if found else ""
 
 
 def _dearest(seen: State, side: int) -> int:
