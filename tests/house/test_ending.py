@@ -137,7 +137,7 @@ def test_the_end_says_who_has_won_and_names_what_changed_most(page, seen):
     own = {cause.one.number for cause in lost if cause.kind == "erred"}
     assert own <= numbered, "what is named as the dearest bears a number"
     for cause in (*lost, *won):
-        assert f"turn {lookback.turn_of(match, cause.one.number)}" in said
+        assert f"turn\u00a0{lookback.turn_of(match, cause.one.number)}" in said
         assert f"({signed(cause.points)}\u00a0%)" in said
         assert cause.one.number in {each.number for each in page.marks}
     plain = page.services.texts("lookback.none")

@@ -4,7 +4,11 @@ import pygame
 import pytest
 
 from game.app.languages import loaded
+from game.scenes.after import course
 from game.scenes.after.course import SIGNS
+from game.scenes.after.offered import prompts
+from game.ui.prompts import MOST
+from game.ui.theme.canvas import Box
 from tests.house.reviews import stage
 
 __all__ = ["stage"]
@@ -36,3 +40,21 @@ def test_each_sign_that_needs_words_has_its_own(language):
     say = loaded(language, ())
     named = [say(f"lookback.sign.{kind}") for kind in SIGNS if f"lookback.sign.{kind}" in say]
     assert len(set(named)) == len(named) == len(SIGNS) - 2  # the end and any turn explain themselves
+
+
+@pytest.mark.parametrize(("until", "named"), [(9, [True]), (6, [True]), (1, [])])
+def test_no_name_on_the_curve_lies_half_below_what_nobody_has_looked_at_yet(stage, monkeypatch, until, named):
+    box, found = Box(96, 160, 1728, 232), []
+    monkeypatch.setattr(course, "_name_half", lambda _, seen, *__: found.append(seen.right))
+    chances = [(0.5, 0.5)] * 10
+    course.draw_course(stage.canvas, box, chances, [], -1, turns=range(10), whose=[], until=until, thinking="not yet")
+    assert [right <= box.x + box.w * until / 9 + 1 for right in found] == named
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_that_one_can_look_more_thoroughly_is_never_left_out_at_the_foot(last):
+    """With keys and a pad, too, where nothing but a prompt tells of it."""
+    say = loaded("de", ())
+    left, right = prompts(say, marks=5, shown=True, last=last, deepens=not last, shared=True)
+    assert (("look", say("lookback.deepen")) in right) != last
+    assert last or len(left) + len(right) <= MOST

@@ -151,7 +151,8 @@ class Beside:
         number = attack_of(self.match, self.match.length - 1)
         shown = tables(self.match, Judged(number, self.match.entries[number].seat, 0, 0))[0].played
         frame = Box(room.of(0), room.box.y + GAP, 2 * room.wide + GAP, room.box.h - 2 * GAP)
-        figure(canvas, frame, self.look, shown.tableau, shown.view)
+        near = part(frame, self.look, [(shown.tableau, shown.view)])
+        figure(canvas, frame, self.look, shown.tableau, shown.view, near=near and near[0])
 
     def several(self, one: Judged) -> bool:
         """Whether there is more than one picture of either."""

@@ -34,6 +34,8 @@ AWAY: Final = 26.0
 LEGIBLE: Final = 0.7
 """Smaller than that part of their size signs are not explained."""
 HALF: Final = "50\u00a0%"
+NAMED: Final = 480.0
+"""In less room than that nothing is written beside the line."""
 MOST: Final = 12
 """Figures on the axis."""
 
@@ -86,11 +88,14 @@ def draw_course(
     places = _places(plot, course, moments, first)
     points = [_pinned(canvas, pin, _place_of(pin, line, plot), places, plot) for pin in pins]
     _chips(canvas, plot, course, order)
-    _name_half(canvas, plot, half, line, marked := [*places, *(place for _, place in points)])
+    seen = plot if until is None else plot._replace(w=plot.w * until / count)
+    marked = [*places, *(place for _, place in points)]
+    if seen.w > NAMED:
+        _name_half(canvas, seen, half, line, marked)
     if began:
         _name_start(canvas, plot, began, line, marked)
     if until is not None and until < count:
-        _veil(canvas, plot, plot.x + plot.w * until / count, thinking)
+        _veil(canvas, plot, seen.right, thinking)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
     _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)
@@ -213,7 +218,8 @@ def _name_start(canvas: Canvas, plot: Box, told: str, line: Sequence[Point], pla
     size = 28.0 / canvas.theme.text
     wide, left = canvas.text_width(told, "label", size), plot.x + 78
     found = [(left + step * 30 + wide, y) for step in range(8) for y in (plot.y + 26, plot.bottom - 24)]
-    place = next((at for at in found if _is_free(at, wide, line, places)), None)
+    ways = (each for beside in (line, ()) for each in found if _is_free(each, wide, beside, places))
+    place = next(ways, None)  # where neither has room it may lie on the line, and on no mark
     if place is None:
         high = line[0][1] < plot.y + plot.h / 2
         place = left + wide, plot.bottom - 24 if high else plot.y + 26

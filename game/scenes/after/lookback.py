@@ -23,7 +23,7 @@ from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck, balance
-from game.scenes.after.offered import buttons
+from game.scenes.after.offered import buttons, prompts
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import deepen, keep
 from game.scenes.after.riddle import keep_riddle, of_moment
@@ -588,13 +588,8 @@ class LookBack(MenuPage):
         return self._known and self.reviewer.review.quick and self.reviewer.deeper is None
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
-        say = self.services.texts
-        onward = (("next", say("lookback.next")),) if len(self.marks) > 1 else ()
-        closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
-        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
-        last = self.reviewer.done and self.at == len(self.marks) - 1 and (self.at > 0 or not self._deepens)
-        right = [("undo", say("lookback.forget"))] if last else []  # on the left of what keeps its place
-        right += [("look", say("lookback.deepen"))] if self._deepens and not last else []
-        right += [("special", say("lookback.play"))] if self.moment is not None else []
-        right += [("finish", say("lookback.share"))] if self.reviewer.review.judged else []
-        return left, (*right, ("back", say("prompt.menu.back")))
+        marks, deepens = len(self.marks), self._deepens
+        last = self.reviewer.done and self.at == marks - 1 and (self.at > 0 or not deepens)
+        shown, shared = self.moment is not None, bool(self.reviewer.review.judged)
+        say, deepens = self.services.texts, deepens and not last
+        return prompts(say, marks=marks, shown=shown, last=last, deepens=deepens, shared=shared)
