@@ -365,3 +365,18 @@ def test_the_reticle_does_not_begin_on_the_word_that_ends_the_turn(stage):
         assert scene.selection.chooser.focus.kind != "button"
         scene.leave()
     assert begun
+
+
+def test_a_deduction_asks_its_question_in_a_streak_too_and_closing_it_when_it_is_found_counts(stage):
+    scene = Puzzles(stage.services, "fadenkreuz")
+    stack = stage.on(scene)
+    stage.feed(stack, "finish")
+    top = stack.top
+    asked = top.texts.note(top.course.task(top.puzzle)[-1])
+    assert (top.told().who, top.told().prompt) == (asked, "Streak: 0 found, 0 of 3 mistakes")
+    (right,) = top.course.solutions(top.puzzle.goal, top.start, top.state, 1)
+    top.perform(top.seat, right, lambda: top.judge(right, top.start))
+    stage.run(stack, 3.0)
+    assert top.stage == "solved"
+    stage.feed(stack, "menu")
+    assert stack.top.run.found == 1, "what was found counts, whichever key closes it"

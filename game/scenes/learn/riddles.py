@@ -66,7 +66,7 @@ class Deduction(PuzzleScene):
         return Leave(self._answer) if self._answer and isinstance(change, Leave) else change
 
     def told(self) -> Plate:
-        return super().told() if self.stage == "open" and self.hint_shown else self.in_run(super().told())
+        return super().told() if self.stage == "open" and self.hint_shown else self.in_run(super().told(), asks=True)
 
     def _wrong(self) -> None:
         self.failed = True

@@ -33,8 +33,8 @@ class Run:
             return replace(self, mistakes=self.mistakes + 1)
         return replace(self, found=self.found + 1) if stage in KNOWN else self
 
-    def plate(self, say: Texts, plate: Plate, stage: str, *, failed: bool) -> Plate:
-        """What stands on the plate, with how far the streak is."""
+    def plate(self, say: Texts, plate: Plate, stage: str, *, failed: bool, asks: bool) -> Plate:
+        """What stands on the plate, with how far the streak is. `asks`: it asks something that must stay."""
         now = self.with_this(stage, failed=failed)
         figures = {"count": now.found, "mistakes": now.mistakes, "all": now.all}
         if stage in KNOWN:
@@ -44,6 +44,8 @@ class Run:
             return replace(plate, prompt=who) if stage == "open" else replace(plate, who=who)
         if stage != "open":
             return plate
+        if asks:
+            return replace(plate, prompt=say("riddles.run", **figures))
         if self.found or self.mistakes:
             return replace(plate, who=say("riddles.run", **figures), prompt=plate.who)
         return replace(plate, who=say("riddles.run-first"), prompt=say("riddles.run-until"))

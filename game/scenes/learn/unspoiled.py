@@ -36,11 +36,11 @@ class Unspoiled(Practice):
         self.closed = intent.name in {"menu", "back", "alternate"}
         return super().handle(intent)
 
-    def in_run(self, plate: Plate) -> Plate:
+    def in_run(self, plate: Plate, *, asks: bool = False) -> Plate:
         """The same, with how far the streak is."""
         if self.run is None or self.stage in {"onward", "answering", "over"} or (self.given and self.stage == "open"):
             return plate
-        return self.run.plate(self.texts, plate, self.stage, failed=self.failed)
+        return self.run.plate(self.texts, plate, self.stage, failed=self.failed, asks=asks)
 
     def placed(self, otherwise: str) -> str:
         """What stands in place of the name: how far the streak is, where the plate may have no room for it."""
