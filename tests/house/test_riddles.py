@@ -265,6 +265,9 @@ def test_a_deduction_is_solved_at_the_table_and_a_wrong_finger_costs_the_find(st
             top.perform(top.seat, wrong, lambda top=top, wrong=wrong: top.judge(wrong, top.start))
             stage.run(stack, 3.0)
             assert top.stage == "wrong"
+            told = top.told().prompt
+            assert top.texts(f"side.fadenkreuz.{wrong.at[0] - 1}") in told, "why it cannot be whom was pointed at"
+            assert not any(note in told for note in ("‹", "{"))
             stage.feed(stack, "undo")
             stage.run(stack, 1.0)
         top.perform(top.seat, right, lambda top=top, right=right: top.judge(right, top.start))

@@ -39,6 +39,8 @@ class PuzzleScene(Unspoiled):
         self.stage: Stage = "open"
         self.left = puzzle.actions
         self.hint_shown = False
+        self.fault: Note | None = None
+        """Why just what was tried is wrong, where that is known."""
         self.answer = ""
         self.steps = list[str]()
         """What was done of the solution while it is shown."""
@@ -62,6 +64,7 @@ class PuzzleScene(Unspoiled):
 
     def judge(self, action: Any, before: Any) -> None:
         if action not in self.course.solutions(self.puzzle.goal, self.start, before, self.left):
+            self.fault = self.course.fault(self.puzzle.goal, before, action)
             self._wrong()
             return
         self.left -= 1
@@ -170,6 +173,8 @@ class PuzzleScene(Unspoiled):
         match self.stage:
             case "wrong":
                 again = texts(f"puzzle.{self.game.name}.again")
+                if self.fault is not None and self._task[0]:  # what is known must stay to be read
+                    again = texts.note(self.fault)
                 reply = texts("puzzle.reply", action=self.answer) if self.answer else ""
                 return Plate(goal, f"{again} {reply}".strip(), self.seat, "warn")
             case "solved":
@@ -198,11 +203,15 @@ class PuzzleScene(Unspoiled):
         if self.hint_shown and self.stage in {"open", "wrong"} and not known:
             blocks.append(Words(texts(f"{self._key}.hint")))
         title = texts({"solved": "puzzle.solved", "shown": "puzzle.way"}.get(self.stage, "puzzle.hint"))
-        found = [Card(title, tuple(blocks), strong=True)] if blocks else []
-        if known:
-            sentences = tuple(Words(part, size=SMALL) for part in known)
-            found.append(Card(texts("puzzle.known"), sentences, whole=True))
-        return tuple(found)
+        if self.stage == "wrong" and self.fault is not None and not known:
+            title, blocks = texts("findit.why"), [Words(texts.note(self.fault), tone="warn")]
+        found = (Card(title, tuple(blocks), strong=True),) if blocks else ()
+        return (*found, *self._known())
+
+    def _known(self) -> tuple[Card, ...]:
+        """What is known, where that is much."""
+        sentences = tuple(Words(part, size=SMALL) for part in self._task[0])
+        return (Card(self.texts("puzzle.known"), sentences, whole=True),) if sentences else ()
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts

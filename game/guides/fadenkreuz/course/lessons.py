@@ -108,10 +108,12 @@ class FadenkreuzCourse(Course[State]):
         return asked(observed(state, _learner(state)), letter, rule)
 
     def why(self, puzzle: Puzzle) -> Sequence[Note]:
-        name, _, about = puzzle.goal.partition(":")
-        state, (letter, _, rule) = self.begin(puzzle), about.partition(":")
-        seat = _learner(state)
-        return [*ruled_out(state, seat, letter, rule, _certain(state, seat, letter, rule))] if name == "must" else ()
+        return _ruled_out(puzzle.goal, self.begin(puzzle))
+
+    def fault(self, goal: Goal, before: State, tried: Deed) -> Note | None:
+        """Why it cannot be whom somebody points at."""
+        one = ("one", wording.side(tried.at[0])) if tried.verb == "aim" and tried.at else None
+        return next((note for note in _ruled_out(goal, before) if one in note.words), None)
 
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
@@ -194,6 +196,14 @@ def _must(seat: int, about: str, start: State, now: State) -> bool:
 
 
 @lru_cache(maxsize=64)
+def _ruled_out(goal: Goal, state: State) -> Sequence[Note]:
+    """Of everybody else why they cannot hold the card that is asked for."""
+    name, _, about = goal.partition(":")
+    letter, _, rule = about.partition(":")
+    seat = _learner(state)
+    return [*ruled_out(state, seat, letter, rule, _certain(state, seat, letter, rule))] if name == "must" else ()
+
+
 def _certain(state: State, seat: int, letter: str, rule: str) -> frozenset[int]:
     return certain(state, seat, letter, rule)
 
