@@ -78,7 +78,10 @@ def test_what_a_cell_cannot_hold_is_refused_with_the_reason(made):
         brushed(scene, ("cell:a5", "w"))
     assert scene.line.startswith("a5:www ")
     assert scene.wrong
-    assert "a5" in scene.said
+    assert scene.said == "a5 holds 3 men at most, not 4.", "nobody who clicks has written a line to be quoted"
+    made.clipboard.put("a5:wwww w 0/0 0/0 0 -")
+    scene.chosen(Answer("paste"))
+    assert scene.said.startswith("“a5:wwww”")
 
 
 def test_planes_come_from_the_hand_turn_rise_and_go_back(made):

@@ -12,6 +12,7 @@ from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
+from game.core.texts import Note
 from game.play.seating import bot, person
 from game.scenes.match.frame import Panels
 from game.scenes.match.opening import new_match
@@ -68,17 +69,28 @@ class Editor(MenuPage):
 
     # -- the position ----------------------------------------------------------------------------------------------
 
-    def _become(self, line: str) -> bool:
-        """Another position, if the rules know it; else the reason is told."""
+    def _become(self, line: str, *, written: bool = False) -> bool:
+        """Another position, if the rules know it; else the reason is told, of a `written` one with the part of the line
+        that is wrong."""
         try:
             state = self.game.notation.parse_position(line)
         except BadInputError as error:
-            self.said, self.wrong = self.services.texts.note(error.note), True
+            self.said, self.wrong = self._why(error.note, written=written), True
             self.services.play("dull")
             return False
         self.past = [*self.past, self.line][-KEPT:]
         self._set(line, state)
         return True
+
+    def _why(self, note: Note, *, written: bool) -> str:
+        """Why it is refused; whoever has put it there by hand has written no line of which a part could be quoted."""
+        say = self.services.texts
+        told = say.note(note)
+        part = say("editor.part", at=dict(note.words).get("at", ""))
+        if written or not told.startswith(part):
+            return told
+        rest = told.removeprefix(part)
+        return rest if rest[1:2].isdigit() else f"{rest[:1].upper()}{rest[1:]}"  # the name of a place stays as it is
 
     def _set(self, line: str, state: Any) -> None:
         count = self.game.player_count(state) or 2
@@ -148,7 +160,7 @@ class Editor(MenuPage):
         try:
             line = self.editing.painted(self.line, Pick(kind, name), self.brush)
         except BadInputError as error:
-            self.said, self.wrong = self.services.texts.note(error.note), True
+            self.said, self.wrong = self._why(error.note, written=False), True
             self.services.play("dull")
             return STAY
         if line != self.line and self._become(line):
@@ -176,7 +188,7 @@ class Editor(MenuPage):
         if not line:
             self.said, self.wrong = self.services.texts("editor.nothing"), True
             self.services.play("dull")
-        elif self._become(line):
+        elif self._become(line, written=True):
             self.services.play("press")
 
     def _play(self, *, together: bool) -> Change:
