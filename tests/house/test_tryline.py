@@ -109,6 +109,8 @@ def test_a_branch_is_kept_as_a_match_or_thrown_away(made):
     assert left.answer is scene.branch
     asked = scene.command(Intent("menu"))
     assert isinstance(asked, Push)
+    named = scene.branch.told(None)[scene.parted + 1].gist
+    assert scene.texts.note(named) in asked.scene.words()[1].text, "it is not called by its first move"
     assert isinstance(scene.back("away"), Leave)
     kept = scene.back("keep")
     assert isinstance(kept, Home)
@@ -144,7 +146,9 @@ def test_the_replay_offers_it_only_when_the_match_is_over(made):
     assert viewer.handle(Intent("hint")).make().scene.first == line.first
     viewer.back(None)  # a page above, not the line
     assert viewer.branches
+    assert ("hint", "To your line") in viewer._onward()  # noqa: SLF001
     viewer.back("away")
+    assert ("hint", "Try a line") in viewer._onward()  # noqa: SLF001
     assert not viewer.handle(Intent("hint")).make().scene.first
     running = again(match, 6, RandomDice(1))
     assert not isinstance(ReplayViewer(made, running, sitters, 4).handle(Intent("hint")), Soon)

@@ -418,7 +418,8 @@ class ReplayViewer(Scene):
             ("right", texts("replay.step")),
             ("down", texts("lookback.next" if self.stations else "replay.jump-next")),
         )
-        played = ("special", texts("replay.from-here")), ("hint", texts("replay.try"))
+        known = "-again" if self.at in self.branches else ""
+        played = ("special", texts("replay.from-here")), ("hint", texts(f"replay.try{known}"))
         offered = () if over else played if lookback.can_judge(self.match) else played[:1]
         return (*(ahead if self.at < self.match.length else ()), *offered)
 

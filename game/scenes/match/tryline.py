@@ -63,6 +63,14 @@ class TryLine(Practice):
         tried = (entry for entry in self.branch.entries[self.parted :] if entry.seat != CLOCK)
         return next((entry.action for entry in tried), "")
 
+    @property
+    def called(self) -> str:
+        """What the branch is called by: its first move, as it is told; "" before there is one."""
+        numbers = range(self.parted, self.branch.length)
+        at = next((number for number in numbers if self.branch.entries[number].seat != CLOCK), None)
+        account = None if at is None else self.branch.told(None)[at + 1]
+        return "" if account is None or not account.notes else self.texts.note(account.gist)
+
     def _stand(self) -> None:
         """Whose turn it is; what only the clock waits for happens."""
         while self.branch.outcome is None and not self.branch.to_act - {CLOCK}:
@@ -141,7 +149,8 @@ class TryLine(Practice):
                 return Leave()
             answers = (("keep", "plain"), (AWAY, "plain"), ("on", "main"))
             over = self.branch.outcome is not None  # then there is nothing to play on
-            return Push(Ask(self.services, "tryline.ended" if over else "tryline", answers[over:]))
+            key = "tryline.ended" if over else "tryline"
+            return Push(Ask(self.services, key, answers[over:], first=self.called))
         return None
 
     def back(self, answer: Any) -> Change:
