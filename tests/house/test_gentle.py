@@ -18,8 +18,10 @@ from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.rules.squadron.game import GAME as SQUADRON
+from game.scenes.after.result import Result
 from game.scenes.learn.guided import Guided
 from game.scenes.match.opening import eased, resumed
+from game.tools.stage import Stage
 from tests.house.couch import services
 from tests.house.test_host import ADA, DeskInTheRoom, table
 from tests.house.test_lobby import look, opened
@@ -96,6 +98,19 @@ def test_the_card_in_the_lobby_says_so_until_somebody_has_won(tmp_path):
     assert told(scene) == ("Level 1, goes easy on you", "Level 1 goes easy on you until you have won once")
     scene.services.won(Played("squadron", ALONE, WON, 9, "won"))
     assert told(opened(tmp_path, "squadron")) == ("Level 1, careful", "whenever you like")
+
+
+def test_who_has_won_so_meets_the_same_level_in_earnest_next(tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720))
+    for remarks, first in (({GENTLE: "yes"}, "rematch"), ({}, "harder")):
+        host = stage.host(game="squadron", seats="person:Mara,bot:1", remarks=remarks)
+        host.match.resign(1)
+        scene = Result(stage.services, host, stage.save)
+        scene.draw(stage.canvas)
+        assert scene.first == first
+        again = next(widget for widget in scene.widgets if widget.key == "rematch")
+        assert ("in earnest" in again.note) == bool(remarks)
+    stage.close()
 
 
 def test_the_next_useful_thing_is_named_in_such_a_game_and_nobody_comes_to_meet_anybody(made):

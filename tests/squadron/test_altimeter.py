@@ -7,6 +7,7 @@ import pytest
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.core.texts import Note
 from game.guides.squadron.guide import GUIDE, SquadronGuide
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -14,6 +15,7 @@ from game.rules.squadron import pointing
 from game.rules.squadron.game import GAME
 from game.rules.squadron.notation import NOTATION
 from game.rules.squadron.options import SquadronOptions
+from game.scenes.match import asking
 from game.scenes.match.chairs import source_of
 from game.scenes.match.picturing import NO_EXTRA, composed
 from game.scenes.match.selection import Selection
@@ -122,6 +124,7 @@ def test_over_an_arrow_the_wheel_sets_the_altitude_and_stops_at_what_there_is():
     flat, higher = "350,513.333,0,0:1a", "350,513.333,0,1:1a"
     reply, board = over(FULL_SPEED, "1:1a", 1)
     assert (reply.kind, board.chooser.focus, board.chooser.figure) == ("moved", Pick("template", higher), "1")
+    assert asking.asked(board) == Note("prompt.squadron.height", (("height", "1"),)), "it is carried to other arrows"
     reply, board = over(FULL_SPEED, "1:1a", 1, 1)
     assert reply.kind == "refused"
     assert board.refusal.note.key == "refusal.squadron.once"

@@ -143,6 +143,9 @@ class SquadronGuide(Guide[State]):
             return _prompt("wait-stats" if seen.phase == STATS else "wait", side=side(min(waiting)))
         return _own_prompt(seen, picked)
 
+    def narrowed(self, seen: State, seat: Seat, picked: Sequence[Pick], figure: str) -> Note | None:
+        return _prompt("height", height=figure) if seen.phase == MOVE else None
+
     def of_die(self, die: Piece, seat: Seat, offers: Sequence[Pick]) -> Pick | None:
         """The choice to throw one of its own again."""
         names = (pick for pick in offers if pick.kind == "button" and die.owner == seat)

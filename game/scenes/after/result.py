@@ -263,6 +263,8 @@ class Result(MenuPage):
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 and not self.guided else {}
+        if self.host.gentle and people(self.host.sitters) <= set(self.winners):
+            notes["rematch"] = say("result.rematch-earnest")
         if self.guided and (key := f"whole.{self.game.name}") in say.entries:
             notes["rematch"] = say(key)
         follows = self.following
@@ -517,6 +519,7 @@ class Result(MenuPage):
     def _harder(self) -> tuple[Sitter, ...] | None:
         """Against whom one person who has won against computer players alone may play next."""
         plain = self.then == "rematch" and self.standings is None and not (self.guided or above_review(self.save))
+        plain = plain and not self.host.gentle  # first against the same without its going easy
         persons = people(self.host.sitters)
         return stronger(self.host.sitters) if plain and len(persons) == 1 and persons <= set(self.winners) else None
 

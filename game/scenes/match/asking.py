@@ -40,9 +40,10 @@ def asked(selection: Selection) -> Note:
     if chooser.fatal.asked and (confirm := outlook.forecast(chooser.fatal.asked).confirm) is not None:
         return confirm
     settled = chooser.focus in chooser.offers and chooser.settles(chooser.previewed)  # then that press is the last, too
-    if chooser.completes or settled:
-        return outlook.prompt(seat, chooser.previewed)
     narrowed = outlook.narrowed(chooser.picked, chooser.figure) if chooser.figure else None
+    stands = chooser.steady and chooser.focus is not None and chooser.labels.get(chooser.focus) == chooser.figure
+    if (chooser.completes or settled) and not (narrowed and stands):  # what goes on from place to place is told at each
+        return outlook.prompt(seat, chooser.previewed)
     return narrowed or outlook.prompt(seat, chooser.picked)
 
 
