@@ -55,6 +55,14 @@ def test_a_plane_that_flies_sees_the_rings_and_their_signs_are_explained():
     assert {"flak", "blast", "keep-off", "rim-line"} <= {row.sign for row in LEGEND}
 
 
+def test_what_balloons_and_bombs_do_is_explained_wherever_there_are_any():
+    """Also while others fly or shoots are chosen, when no ring is drawn; and before what may still change."""
+    state = GAME.notation.parse_position(AFLOAT)
+    assert {"flak", "blast"} <= GUIDE.signs(state)
+    assert not {"flak", "blast"} & GUIDE.signs(GAME.notation.parse_position(PAIRS))
+    assert [row.sign for row in LEGEND[:2]] == ["flak", "blast"]
+
+
 def test_it_is_told_of_the_other_plane_where_one_flies():
     state = GAME.notation.parse_position(PAIRS)
     _, beside, _ = stakes.ahead(state, state.by_name["1a"])

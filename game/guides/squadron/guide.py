@@ -293,8 +293,9 @@ class SquadronGuide(Guide[State]):
 
     def signs(self, seen: State) -> frozenset[str]:
         """Who goes first matters to whoever chooses a flight: it is explained then, until everybody has been it once,
-        and takes no room else."""
-        return frozenset({"rosette"} if seen.phase == MOVE and seen.round <= len(seen.units) else ())
+        and takes no room else. Of balloons and bombs it is said what they do wherever there are any."""
+        found = {"rosette"} if seen.phase == MOVE and seen.round <= len(seen.units) else set()
+        return frozenset(found | ({"flak"} if seen.afloat else set()) | ({"blast"} if seen.bombs else set()))
 
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):

@@ -62,6 +62,8 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
+    _round("flak", heavies.balloon),
+    _round("blast", heavies.bomb),
     _row("threatened-open", "%?"),
     LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
     *map(_end, ("gain-open", "aim-open", "fair-open")),
@@ -69,10 +71,9 @@ LEGEND: Final = (
     _ground("keep-off"),
     _ground("rim-line"),
     _ground("rim-cell"),
-    _round("flak", heavies.balloon),
-    _round("blast", heavies.bomb),
     *map(_end, ("lost", "gain", "trade", "risk", "aim", "fair")),
     *(_row(kind, "%") for kind in ("prey", "threatened")),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first", "rosette"),
 )
-"""Where not all of it has room the first lines stay: what may still change says least by itself."""
+"""Where not all of it has room the first lines stay: what nobody has met before, and what may still change, which says
+least by itself."""
