@@ -467,6 +467,9 @@ class Counting(Protocol[O_contra]):
         """What a computer player at this seat says when the game is over: a short sentence; None: nothing."""
         return None
 
+    looms_waiting: ClassVar[bool] = False
+    """Whether what is at stake is told to the only person while others act, too."""
+
     def looming(self, seen: O_contra, viewer: Viewer = None) -> Sequence[Note]:
         """What is at stake as things stand, in two short lines: what of one's own is in danger, who may be shot, who
         has lost when time is up; `viewer`: who looks, or is to act where all do. They have a place of their own,

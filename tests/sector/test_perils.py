@@ -180,3 +180,17 @@ def test_what_is_at_stake_stands_beside_dice(tmp_path):
     assert not now.margins.looming.shared(look.dice_at(stage.services.theme))
     battle.leave()
     stage.close()
+
+
+@pytest.mark.parametrize(("seats", "told"), [("person:Mara any,bot:1", True), ("person:Mara any,person:Jo any", False)])
+def test_the_only_person_is_told_while_the_computer_acts(tmp_path, seats, told):
+    """With several it would be open whose danger it is; whoever chooses is told."""
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    host = stage.host(LINE.replace("L1/0-0/L", "R2/1-0/L"), "", seats, game="sector")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stage.run(stage.on(battle), 0.2)
+    waiting = battle.selection.outlook.seat is None
+    assert waiting == told
+    assert ("Blade 1 can hit your Scout 1" in battle.situation.looming) == waiting
+    battle.leave()
+    stage.close()

@@ -91,6 +91,7 @@ class SectorGuide(Guide[State]):
     spelled = _SPELLED
     attacks = frozenset({"shoot", "melee"})
     after_attacks = frozenset({"missed"})
+    looms_waiting = True
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     # -- choosing --------------------------------------------------------------------------------------------------

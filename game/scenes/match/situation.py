@@ -165,15 +165,19 @@ class Situation:
     def looming(self) -> tuple[str, ...]:
         """What is at stake, line by line, until it has been decided; above it what others have cost whoever chooses,
         instead of it what a choice that is looked at changes in it. Except where all talk it is told to whoever
-        chooses, as soon as it has been seen what it comes from."""
+        chooses, as soon as it has been seen what it comes from; where a game says so, to the only person while others
+        act, too."""
         if self.over or self.unfolding or self.margins.looming.w < LEAST_LOOMING:
             return ()
         outlook = self.selection.outlook
         notes = outlook.looming
         if outlook.guide.party:
             return tuple(map(self.texts.note, notes))
-        if (seat := self._choosing) is None or self.untold:
+        seat = self._choosing
+        if self.untold or (seat is None and not (outlook.guide.looms_waiting and outlook.viewer is not None)):
             return ()
+        if seat is None:
+            return tuple(map(self.texts.note, notes[:LOOMING]))
         looked = outlook.forecast(self.selection.chooser.previewed)
         if looked.looming and self.settled:
             notes = looked.looming
