@@ -455,17 +455,21 @@ def _leafed(canvas: Canvas, card: Card, width: float, room: float) -> Card:
     """The page of a card that is shown where not all of it has room: its title tells which one of how many."""
     if card.height(canvas, width) <= room:
         return card
-    pages: list[tuple[Block, ...]] = [()]
+
+    def fits(*blocks: Block) -> bool:
+        return replace(card, title=f"{card.title} 1/9", blocks=blocks).height(canvas, width) <= room
+
+    pages = list[tuple[Block, ...]]()
     for block in card.blocks:
-        longer = *pages[-1], block
-        if pages[-1] and replace(card, title=f"{card.title} 1/9", blocks=longer).height(canvas, width) > room:
+        if pages and fits(*pages[-1], block):
+            pages[-1] = *pages[-1], block
+        elif fits(block):  # else it waits until there is more room
             pages.append((block,))
-        else:
-            pages[-1] = longer
-    if len(pages) == 1:
-        return card
+    if not pages:
+        return replace(card, blocks=card.blocks[:1])
     at = (card.leaf or 0) % len(pages)
-    return replace(card, title=f"{card.title} {at + 1}/{len(pages)}", blocks=pages[at])
+    title = card.title if len(pages) == 1 else f"{card.title} {at + 1}/{len(pages)}"
+    return replace(card, title=title, blocks=pages[at])
 
 
 def _give_up(shown: list[Card]) -> None:
