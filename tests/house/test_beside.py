@@ -17,9 +17,11 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.picturing import OVERLAYS
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import FIRST_TURNS, hud
+from game.scenes.panels import hud as panels
 from game.scenes.panels.cards import Card, Chance, Column, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
 from game.scenes.panels.words import legend_card, seat_cards
+from game.table.kit.stage import MARGINS
 from game.table.looks import look_for
 from game.table.table import Table
 from game.ui.theme.canvas import Box, Canvas
@@ -262,6 +264,22 @@ def test_the_turn_plate_covers_nothing_of_a_board(made, text, words):
         places = [table.spot(pick) for pick in table.look.picks]
         assert not any(setting.box.holds(at.centre if isinstance(at, Box) else at.at) for at in places if at)
         table.close()
+
+
+@pytest.mark.parametrize("wide", [360.0, 500.0, 900.0])
+def test_what_is_at_stake_is_never_written_too_small_to_be_read(made, monkeypatch, wide):
+    """In a narrow place three long lines became six tiny ones: the last are left out, never the first."""
+    shown = []
+    monkeypatch.setattr(panels, "draw_looming", lambda _, lines, margins: shown.append((lines, margins.looming)))
+    lines = tuple(f"Cloaks 1, {number} can hit your Blades 1, 2, {number}" for number in (3, 4, 5))
+    margins = MARGINS._replace(plate=Box(70, 30, 300, 82), looming=Box(700, 2, wide, 98))
+    told = panels.Hud("", "", Plate("Mara", ""), looming=lines, margins=margins)
+    panels.draw_hud(canvas(made), told, {}, (), look=look_for("sector"), glyphs=None)
+    ((left, room),) = shown
+    assert left == lines[: len(left)]
+    assert (len(left) == 3) == (wide > 400)
+    wrapped = [one for line in left for one in canvas(made).wrapped(line, room.w - 28, "label", 28)]
+    assert (room.h - 14) / len(wrapped) >= 24
 
 
 def sky(made, position):

@@ -51,6 +51,8 @@ LOOMING: Final = 3
 _LOOMS: Final = 28.0
 LEAST_LOOMING: Final = 330.0
 """Less room than this it has nowhere."""
+_LEAST_STEP: Final = 24.0
+"""Its lines lie no nearer to one another: rather the last is left out."""
 _RIM: Final = 14.0
 """What lies beside its words; above and below them half of that."""
 MANY_ROWS: Final = 260.0
@@ -287,7 +289,8 @@ def _header(canvas: Canvas, hud: Hud) -> None:
             draw_looming(canvas, hud.looming, hud.margins)
         return
     if hud.looming and (beside := _beside(looms, plate)) is not None:
-        told = hud.looming if beside == looms else _gravest(canvas, hud.looming, beside)
+        whole = beside == looms and _legible(canvas, hud.looming, beside)
+        told = hud.looming if whole else _gravest(canvas, hud.looming, beside)
         draw_looming(canvas, told, hud.margins._replace(looming=beside))
     words, room = limited(canvas, 1.3), header.w - 40
     if not (hud.title or hud.subtitle) or plate.shared(header):
@@ -305,6 +308,12 @@ def _beside(looms: Box, plate: Box) -> Box | None:
         return looms
     left = plate.right + 12
     return looms._replace(x=left, w=looms.right - left) if looms.right - left >= LEAST_LOOMING else None
+
+
+def _legible(canvas: Canvas, lines: Sequence[str], room: Box) -> bool:
+    """Whether all of these lines can be read there, in type that is hardly smaller than usual."""
+    inner = room.inset(_RIM, _RIM / 2)
+    return inner.h / len(_looming(limited(canvas, 1.0), lines, inner.w)) >= _LEAST_STEP
 
 
 def _gravest(canvas: Canvas, lines: Sequence[str], room: Box) -> Sequence[str]:
