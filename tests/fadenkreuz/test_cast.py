@@ -54,6 +54,8 @@ def test_only_whoever_looks_alone_reads_who_they_are():
     for seat, marked in ((None, []), (Seat(0), [f"identity.{own}"])):
         cast = GUIDE.cast(GAME.observe(match.state, seat))
         assert [role.pieces[0][0] for role in cast[1:] if role.notes[0].tone == "good"] == marked
+    before = GUIDE.cast(GAME.observe(until(Phase.PEEK, 7).state, Seat(0)))
+    assert not any(note.tone == "good" for role in before for note in role.notes)  # that card is still to be mixed
 
 
 def test_what_shooting_a_bystander_costs_and_who_shoots_when_stands_there():

@@ -17,7 +17,7 @@ def cast(seen: Seen) -> tuple[Closeup, ...]:
     """What all may know, first who fights whom; the own role is marked for whoever looks alone."""
     agreed = seen.agreed
     present = (SNIPER if agreed.sniper else "") + agreed.deck
-    own = seen.identity if seen.seat and seen.all is None else ""
+    own = seen.identity if seen.looks and seen.all is None else ""  # what one holds before the mix one is not yet
     head = Closeup(Note(f"{_KEY}title"), (), (Note(f"{_KEY}below{'-sniper' if agreed.sniper else ''}"),))
     return (head, *(_role(seen, letter, present.count(letter), letter == own) for letter in dict.fromkeys(present)))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.guide import Note
 from game.guides.fadenkreuz.wording import side
-from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, RED_TEAM
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, CLASSES, RED_TEAM
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import Phase
 
@@ -30,7 +30,7 @@ def _true(seen: Seen) -> Note | None:
     did. Who is safe by being known had best say who they are."""
     if seen.identity in BYSTANDERS and (seen.identity != "N" or seen.agreed.options.penalty):
         return Note(f"{_KEY}bystander")
-    hidden = {"T"} | (RED_TEAM if seen.identity in RED_TEAM else set())
+    hidden = {"T"} | (RED_TEAM if seen.identity in CLASSES["red"] else set())
     why = "unwanted" if seen.identity in _WANT_IT else "trusted" if seen.identity in _TRUSTED else "helps"
     held = ("dealt", seen.dealt, seen.agreed.left_of), ("got", seen.got, seen.agreed.right_of)
     for verb, card, other in held:

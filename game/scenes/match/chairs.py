@@ -230,7 +230,9 @@ class Chairs:
         now = self.of(device)
         if len(mine) < 2 or now is None:
             return False
-        after = mine[(mine.index(now) + by) % len(mine)]
+        after, wheel = mine[(mine.index(now) + by) % len(mine)], now.selection.wheel
+        if wheel is not None and wheel.folds:  # what whoever gives it away could say is in nobody's way
+            wheel.folded = True
         if after.seat is not None:
             self.hand[device] = after.seat
         return True

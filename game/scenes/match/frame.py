@@ -271,8 +271,10 @@ class Frame:
         for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
-                sign = None if selection.mouse else partial(self._sign, now, seat)
+                rests = seat in now.resting  # somebody else holds the device now
+                sign = None if selection.mouse or rests else partial(self._sign, now, seat)
                 tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named, sign)
+                tiles = tuple(replace(tile, lit=tile.lit and not rests) for tile in tiles)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
                 glyphs = Glyphs(now.texts, now.services.input.sign)
                 ticked = now.texts(key) if (key := f"ticked.{now.game.name}") in now.texts else ""

@@ -16,7 +16,7 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import asking, byitself, cast, meaning, signs
+from game.scenes.match import asking, byitself, cast, meaning, passing, signs
 from game.scenes.match.beheld import cards_about
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
@@ -519,7 +519,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if now.zone.active:
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), (*always, menu)
-    left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
+    left = passing.prompts(now, selection)
     if now.overlay == OVERLAYS[-1] and len(selection.outlook.sheets) > 1 and not asking.goes_back(selection):
         left = [*(one for one in left if one[0] != "back"), ("back", texts("battle.key.close-board"))]
     if now.closing:
@@ -543,12 +543,6 @@ def _few(left: int, right: Sequence[Prompt]) -> tuple[Prompt, ...]:
 def _calm(now: Situation) -> bool:
     """Whether somebody hears a talk for the first times: the fewer things to press there are, the better."""
     return now.moment.calm and now.selection.outlook.talks
-
-
-def _on_pad(now: Situation, selection: Selection) -> bool:
-    """Whether, among several who choose, this one holds a pad: then its card alone says what the pad does."""
-    seat = selection.outlook.seat
-    return now.crowded and seat is not None and now.host.sitters[seat].device.startswith("pad")
 
 
 def _back(now: Situation, selection: Selection) -> list[Prompt]:
