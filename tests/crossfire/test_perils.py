@@ -89,9 +89,9 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
     ("line", "told"),
     [
         ("e5:ww,g5:bb w 0/0 0/0 0 -", "In danger (!): e5 / If Black lands, you have lost."),
-        ("a3:w,e5:ww,g5:b w 0/0 0/0 0 -", "In danger (!): e5 / If Black lands, you cannot land back."),
-        ("a3:w,e5:ww,g5:b w 1/0 0/0 0 -", "In danger (!): e5 / If Black lands, only your reserve helps."),
-        ("g1:ww,f2:b,h2:w,a7:w w 0/0 0/0 0 -", "In danger (!): g1 / If Black lands, you lose men."),
+        ("a3:w,e5:ww,g5:b w 0/0 0/0 0 -", "In danger (!): e5 / There you cannot land back."),
+        ("a3:w,e5:ww,g5:b w 1/0 0/0 0 -", "In danger (!): e5 / There only your reserve helps."),
+        ("g1:ww,f2:b,h2:w,a7:w w 0/0 0/0 0 -", "In danger (!): g1 / There you lose men."),
         ("c5:w,e5:ww,g5:b w 0/0 0/0 0 -", "Threatened: one pile / You can land back everywhere."),
         (
             "a3:w,c5:w,e5:ww,g5:b w 1/1 0/0 0 -",
@@ -99,7 +99,7 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
         ),
         (
             "g1:ww,f2:b,h2:w,a7:w w 2/1 0/0 0 -",
-            "In danger (!): g1 / If Black lands, you lose men. / The enemy's reserve: anywhere",
+            "In danger (!): g1 / There you lose men. / The enemy's reserve: anywhere",
         ),
         (
             "g1:ww,f2:b,h2:w,e5:ww,g5:b w 0/0 0/0 0 -",

@@ -214,8 +214,7 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
     lines: tuple[Sightline, ...] = ()
     if isinstance(action, Move):
         top = SLOTS[action.origin][HEIGHT[state.cells[action.origin]] - 1]
-        steps = str(distance(action.origin, action.target))
-        lines = (Sightline(top, PLACES[action.origin], PLACES[action.target], state.side, "hot", label=steps),)
+        lines = (Sightline(top, PLACES[action.origin], PLACES[action.target], state.side, "hot"),)
     return Forecast(
         headline=_headline(state, action, after),
         notes=_notes(state, after, action),
