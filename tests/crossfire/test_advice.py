@@ -167,6 +167,11 @@ CHECKS = {
     "lands": lambda claim: claim.before.piles[claim.cell] == [claim.enemy] and claim.target == claim.cell,
     "lands-safe": lambda claim: CHECKS["lands"](claim) and sheltered(claim) and not claim.after.reserves[claim.enemy],
     "lands-held": lambda claim: CHECKS["lands"](claim) and answered(claim, claim.cell),
+    "aims": lambda claim: (
+        claim.after.piles[claim.cell][-1] == claim.enemy
+        and claim.cell in reached(claim.after, claim.target)
+        and not strikes_back(claim, claim.before, claim.cell)
+    ),
     "covers": lambda claim: (
         len(claim.after.piles[claim.cell]) == claim.count > 1
         and claim.cell in reached(claim.after, claim.target)

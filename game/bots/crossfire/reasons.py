@@ -134,7 +134,7 @@ def _plan(before: list[int], after: list[int], move: int) -> Reason:
         return KEY + "lands" + _stands(after, target, side), where
     if aimed is not None:
         return _threat(after, aimed)
-    return _covered(before, after, move) or _grown(before, after, move) or _footing(before, after, move)
+    return _covered(before, after, move) or _grown(before, after, move) or _near(before, after, move)
 
 
 def _stands(after: list[int], target: int, side: int) -> str:
@@ -142,6 +142,16 @@ def _stands(after: list[int], target: int, side: int) -> str:
     if not attackers(after, target, 1 - side):
         return "" if after[RESERVES + 1 - side] else "-safe"
     return "-held" if attackers(after, target, side) else ""
+
+
+def _near(before: list[int], after: list[int], move: int) -> Reason:
+    """A lone enemy whom nobody could land on before; else how it stands there."""
+    side, target = before[SIDE], move & 63
+    near = (cell for cell, far in AROUND[target] if far <= HEIGHT[after[target]])
+    for cell in sorted(cell for cell in near if after[cell] > EMPTY and not _is_own(after, cell, side)):
+        if not attackers(before, cell, side):
+            return KEY + "aims", (("cell", CELL_NAMES[cell]),)
+    return _footing(before, after, move)
 
 
 def _covered(before: list[int], after: list[int], move: int) -> Reason | None:
