@@ -89,7 +89,7 @@ class Editor(MenuPage):
         part = say("editor.part", at=dict(note.words).get("at", ""))
         if written or not told.startswith(part):
             return told
-        rest = told.removeprefix(part)
+        rest = told.removeprefix(part).lstrip()
         return rest if rest[1:2].isdigit() else f"{rest[:1].upper()}{rest[1:]}"  # the name of a place stays as it is
 
     def _set(self, line: str, state: Any) -> None:

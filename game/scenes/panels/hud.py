@@ -413,7 +413,8 @@ def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
     setting = _apart(canvas, plate, room)
     if plate.keeps == "who" and setting.who == "above":
         named = _title_size(setting.name, plate.who, room.w - PLATE_SIDES) * setting.name.theme.text
-        both = _set_plate(canvas, replace(plate, who="", prompt=f"{plate.who} {plate.prompt}"), "", room)
+        stop = "" if plate.who.endswith((".", "!", "?", ":", "…")) else "."
+        both = _set_plate(canvas, replace(plate, who="", prompt=f"{plate.who}{stop} {plate.prompt}"), "", room)
         written = 30 * both.body.theme.text
         if named < 27 * setting.body.theme.text and named < written and both.box.h <= room.h and both.box.w <= room.w:
             return both
