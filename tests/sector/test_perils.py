@@ -35,8 +35,12 @@ def keys(state, seat=0):
     return [note.key.removeprefix("looming.sector.") for note in GUIDE.looming(state, Seat(seat))]
 
 
+def spaced(text):
+    return text.replace("\u00a0", " ")
+
+
 def told(state, seat=0):
-    return [texts("en").note(note) for note in GUIDE.looming(state, Seat(seat))]
+    return [spaced(texts("en").note(note)) for note in GUIDE.looming(state, Seat(seat))]
 
 
 def marked(state, seat):
@@ -48,7 +52,7 @@ def marked(state, seat):
 
 def numbers(text):
     """What a run of numbers stands for: "1–3, 5"."""
-    for part in filter(None, text.split(", ")):
+    for part in filter(None, spaced(text).split(", ")):
         first, _, last = part.partition("\u2013")
         yield from range(int(first), int(last or first) + 1)
 
@@ -124,7 +128,7 @@ def test_of_a_walk_it_is_told_who_could_shoot_there_and_who_else_would_be_in_dan
 def test_who_could_shoot_there_is_called_by_name_and_the_card_says_no_more_than_how_likely():
     state = state_of("M1R2 V:c5,a1_,x,x,x A:e5,e7,x,x,x - L1/0-0/L -")
     found = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"), Pick("cell", "d6")))
-    assert texts("en").note(found.looming[0]) == "There Blades 1, 2 can hit it"
+    assert spaced(texts("en").note(found.looming[0])) == "There Blades 1, 2 can hit it"
     assert found.notes[0].key == "forecast.sector.named"
     aimed = GUIDE.closeup(state, Pick("unit", "L1")).notes
     assert [dict(note.words)["units"] for note in aimed if note.key == "closeup.sector.aimed"] == ["R1, R2"]
@@ -176,7 +180,7 @@ def test_what_is_at_stake_stands_beside_dice(tmp_path):
     stage.run(stage.on(battle), 8)
     now, look = battle.situation, battle.table.look
     assert battle.table.has_dice
-    assert now.looming == ("Blade 1 can hit your Cloak 1",)
+    assert [*map(spaced, now.looming)] == ["Blade 1 can hit your Cloak 1"]
     assert not now.margins.looming.shared(look.dice_at(stage.services.theme))
     battle.leave()
     stage.close()
@@ -191,6 +195,6 @@ def test_the_only_person_is_told_while_the_computer_acts(tmp_path, seats, told):
     stage.run(stage.on(battle), 0.2)
     waiting = battle.selection.outlook.seat is None
     assert waiting == told
-    assert ("Blade 1 can hit your Scout 1" in battle.situation.looming) == waiting
+    assert ("Blade 1 can hit your Scout 1" in map(spaced, battle.situation.looming)) == waiting
     battle.leave()
     stage.close()

@@ -25,6 +25,7 @@ _MOST: Final = 2
 """So many lines say who is in danger."""
 _RUN: Final = 3
 """So many numbers in a row are told by the first and the last."""
+_APART: Final = ",\u00a0"
 _Group = tuple[tuple[int, ...], bool, list[int]]
 """Enemies, whether those whom they endanger lie, and these."""
 
@@ -126,11 +127,12 @@ def _own(state: State, side: int, units: Sequence[int]) -> Words:
 
 
 def _run(units: Sequence[int]) -> str:
-    """The numbers on their bases: "1, 2" and "1\u20133, 5"."""
+    """The numbers on their bases, never on two lines: "1, 2" and "1\u20133, 5"."""
     runs: list[list[int]] = []
     for number in (unit + 1 for unit in sorted(units)):
         if runs and runs[-1][-1] == number - 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return ", ".join(f"{run[0]}\u2013{run[-1]}" if len(run) >= _RUN else ", ".join(map(str, run)) for run in runs)
+    told = (f"{run[0]}\u2013{run[-1]}" if len(run) >= _RUN else _APART.join(map(str, run)) for run in runs)
+    return _APART.join(told)

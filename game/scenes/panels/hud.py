@@ -44,8 +44,8 @@ _PLATE_LEAST: Final = 96.0
 """A plate lower than this has one line."""
 COUNSEL_UP: Final = 18.0
 """So much higher than the plate begins what is advised."""
-_LINE: Final = 870.0
-"""A line of the turn plate is no longer, as long as two hold what it says."""
+_WIDE: Final = 640.0, 870.0
+"""A turn plate that has more room than the last is only so wide, as long as two lines hold what it says there."""
 LOOMING: Final = 3
 """What is at stake has so many lines at most."""
 _LOOMS: Final = 28.0
@@ -408,8 +408,9 @@ class PlateSetting:
 def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
     """Name and prompt one above or beside the other; a name that would be smaller than its prompt, though it is what
     matters, stands in the same lines with it. No line is longer than it need be: beside it lies what is at stake."""
-    if room.w > _LINE and _holds(canvas, found := set_plate(canvas, plate, room._replace(w=_LINE)), plate, room):
-        return found
+    for wide in (wide for wide in _WIDE if room.w > _WIDE[-1]):
+        if _holds(canvas, found := set_plate(canvas, plate, room._replace(w=wide)), plate, room):
+            return found
     setting = _apart(canvas, plate, room)
     if plate.keeps == "who" and setting.who == "above":
         named = _title_size(setting.name, plate.who, room.w - PLATE_SIDES) * setting.name.theme.text
@@ -422,8 +423,9 @@ def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
 
 
 def _holds(canvas: Canvas, found: PlateSetting, plate: Plate, room: Box) -> bool:
-    """Whether all of it stands there, as large as the setting asks for."""
+    """Whether all of it stands there, the name, too, as large as the setting asks for."""
     whole = found.body.theme.text >= canvas.theme.text - 1e-6 and bool(found.lines) == bool(plate.prompt)
+    whole = whole and (bool(found.who) or not plate.who or not plate.prompt)
     return whole and found.box.h <= room.h and found.box.w <= room.w
 
 

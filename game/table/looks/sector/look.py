@@ -324,7 +324,7 @@ class SectorLook(Look):
 
     def dice_at(self, theme: Theme) -> Box:
         """Above the field, at the end of what is at stake."""
-        return Box(1534, 10, 160, 78)
+        return Box(1560, 10, 134, 78)
 
     @property
     def verdict(self) -> Box:
