@@ -75,7 +75,7 @@ def plate(now: Situation) -> Plate:
         since = now.selection.outlook.once(key, lambda: byitself.passed_over(now.match, now.viewer))
         told = (*filter(None, (since,)), *now.selection.outlook.besides)
         why = (words.ended(now.texts, now.match), *map(now.texts.note, told))
-        return Plate(who, " ".join(why), seat, keeps="who")
+        return Plate(who, " ".join(why), seat, keeps="who", centred=bool(now.table.look.margins.called))
     if (called := _called_out(now)) is not None:
         return Plate(now.texts.note(called), "", None, called.tone, "who", centred=bool(now.table.look.margins.called))
     if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):
