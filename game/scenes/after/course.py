@@ -90,15 +90,27 @@ def draw_course(
     _chips(canvas, plot, course, order)
     seen = plot if until is None else plot._replace(w=plot.w * until / count)
     marked = [*places, *(place for _, place in points)]
-    if seen.w > NAMED:
-        _name_half(canvas, seen, half, line, marked)
-    if began:
-        _name_start(canvas, plot, began, line, marked)
+    _name(canvas, (plot, seen), (half, began), line, marked)
     if until is not None and until < count:
         _veil(canvas, plot, seen.right, thinking)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, line[moment])
     _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)
+
+
+def _name(
+    canvas: Canvas,
+    boxes: tuple[Box, Box],
+    words: tuple[str, str],
+    line: Sequence[tuple[float, float]],
+    marked: Sequence[tuple[float, float]],
+) -> None:
+    """Where it is even, if so much is known, and how it began; `boxes` are the whole and what is known."""
+    (plot, seen), (half, began) = boxes, words
+    if seen.w > NAMED:
+        _name_half(canvas, seen, half, line, marked)
+    if began:
+        _name_start(canvas, plot, began, line, marked)
 
 
 def _veil(canvas: Canvas, plot: Box, left: float, thinking: str) -> None:
