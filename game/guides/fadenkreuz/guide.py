@@ -274,7 +274,8 @@ class FadenkreuzGuide(Guide[Seen]):
     def counters(self, seen: Seen) -> Sequence[Note]:
         if seen.phase != Phase.TALK or seen.agreed.options.assist.value == "off":
             return (*looked(seen), *undecided(seen))
-        return (*looked(seen), *crowded(seen), *missing(seen))
+        unclaimed = () if sayable(seen) else missing(seen)  # that needs its room, and is read first
+        return (*looked(seen), *crowded(seen), *unclaimed)
 
     def uncovered(self, seen: Seen) -> Mapping[PieceId, Piece]:
         return own_looks(seen)
