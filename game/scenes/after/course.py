@@ -89,8 +89,7 @@ def draw_course(
     points = [_pinned(canvas, pin, _place_of(pin, line, plot), places, plot) for pin in pins]
     _chips(canvas, plot, course, order)
     seen = plot if until is None else plot._replace(w=plot.w * until / count)
-    marked = [*places, *(place for _, place in points)]
-    _name(canvas, (plot, seen), (half, began), line, marked)
+    _named(canvas, seen, (half, began), line, [*places, *(place for _, place in points)])
     if until is not None and until < count:
         _veil(canvas, plot, seen.right, thinking)
     for moment, place in zip(moments, places, strict=True):
@@ -98,19 +97,12 @@ def draw_course(
     _number(canvas, places, [canvas.theme.seat(seat).colour for seat in whose], at, points)
 
 
-def _name(
-    canvas: Canvas,
-    boxes: tuple[Box, Box],
-    words: tuple[str, str],
-    line: Sequence[tuple[float, float]],
-    marked: Sequence[tuple[float, float]],
-) -> None:
-    """Where it is even, if so much is known, and how it began; `boxes` are the whole and what is known."""
-    (plot, seen), (half, began) = boxes, words
+def _named(canvas: Canvas, seen: Box, names: tuple[str, str], line: Sequence[Point], marked: Sequence[Point]) -> None:
+    """Where it is even, and how it began, if anything is to be said of that: as far as it is to be `seen`."""
     if seen.w > NAMED:
-        _name_half(canvas, seen, half, line, marked)
-    if began:
-        _name_start(canvas, plot, began, line, marked)
+        _name_half(canvas, seen, names[0], line, marked)
+    if names[1]:
+        _name_start(canvas, seen, names[1], line, marked)
 
 
 def _veil(canvas: Canvas, plot: Box, left: float, thinking: str) -> None:
