@@ -243,6 +243,11 @@ def test_the_puzzle_of_the_day_is_solved_at_the_table(stage):
     scene = Puzzles(stage.services, "crossfire")
     stack = stage.on(scene)
     stage.feed(stack, "special")
+    stack.top.show()
+    assert stack.top.told().prompt == "That was the idea. Tomorrow it comes back among your puzzles."
+    stage.feed(stack, "menu")
+    assert len(scene.shelf.collection.own) == 1, "it does not come back as it was told to"
+    stage.feed(stack, "special")
     top = stack.top
     top.judge(top.best, top.state)
     assert top.stage == "solved"

@@ -489,7 +489,8 @@ class FindIt(Unspoiled):
                 begun = bool(self.riddle.line) and not self._way and not self._is_over(self.state)
                 return Plate(task, verdict.found(say, self.riddle, self._outcome, begun=begun), self.seat, "good")
             case "shown":
-                return Plate(task, say("findit.known" if self.known else f"{self._words}.shown"), self.seat)
+                again = "-again" if self.riddle.level and self.failed and self.run is None else ""
+                return Plate(task, say("findit.known" if self.known else f"{self._words}.shown{again}"), self.seat)
             case "thinking" | "answering":
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":
