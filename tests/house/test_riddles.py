@@ -218,7 +218,7 @@ def test_the_third_mistake_says_at_once_that_the_streak_is_over(stage):
     last = change.scene
     missed(last)
     assert last.told().who == "Mistake 3 of 3: the streak is over"
-    assert last.heading()[0] == "Streak: 1, mistakes: 3 of 3"
+    assert last.heading() == ("Streak: 1", "Mistakes: 3/3")
     last.show()
     assert (last.told().who, last.keys()[0][0]) == ("Streak over: 1 found", ("ok", "How it ended"))
     last.leave()

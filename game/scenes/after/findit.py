@@ -470,7 +470,7 @@ class FindIt(Unspoiled):
     def heading(self) -> tuple[str, str]:
         say = self.texts
         if self.riddle.level:
-            return self.placed(say(f"game.{self.game.name}")), say("puzzle.level", level=self.riddle.level)
+            return self.placed(say(f"game.{self.game.name}"), say("puzzle.level", level=self.riddle.level))
         return say("lookback.find"), say(f"game.{self.game.name}")
 
     def told(self) -> Plate:

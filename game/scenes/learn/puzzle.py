@@ -164,7 +164,7 @@ class PuzzleScene(Unspoiled):
 
     def heading(self) -> tuple[str, str]:
         texts = self.texts
-        return self.placed(texts(f"{self._key}.title")), texts("puzzle.level", level=self.puzzle.level)
+        return self.placed(texts(f"{self._key}.title"), texts("puzzle.level", level=self.puzzle.level))
 
     def told(self) -> Plate:
         texts, goal = self.texts, self._task[1]

@@ -50,10 +50,10 @@ class Run:
             return replace(plate, who=say("riddles.run", **figures), prompt=plate.who)
         return replace(plate, who=say("riddles.run-first"), prompt=say("riddles.run-until"))
 
-    def so_far(self, say: Texts, stage: str, *, failed: bool) -> str:
-        """The same in a few words, to stand in place of the name of the game."""
+    def so_far(self, say: Texts, stage: str, *, failed: bool) -> tuple[str, str]:
+        """The same in two short parts, to stand in place of the name of the game and the level."""
         now = self.with_this(stage, failed=failed)
-        return say("riddles.so-far", count=now.found, mistakes=now.mistakes, all=now.all)
+        return say("riddles.so-found", count=now.found), say("riddles.so-missed", mistakes=now.mistakes, all=now.all)
 
     def onward(self, *, failed: bool) -> str:
         """The text of the key that goes on when this puzzle is over."""

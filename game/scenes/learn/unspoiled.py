@@ -42,10 +42,10 @@ class Unspoiled(Practice):
             return plate
         return self.run.plate(self.texts, plate, self.stage, failed=self.failed, asks=asks)
 
-    def placed(self, otherwise: str) -> str:
-        """What stands in place of the name: how far the streak is, where the plate may have no room for it."""
+    def placed(self, name: str, level: str) -> tuple[str, str]:
+        """The heading; how far the streak is, where the plate may have no room for it."""
         if self.run is None or self.stage == "open":
-            return otherwise
+            return name, level
         return self.run.so_far(self.texts, self.stage, failed=self.failed)
 
     def goes_on(self, otherwise: str) -> str:
