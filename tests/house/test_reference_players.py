@@ -15,7 +15,7 @@ FROZEN = "fa36fe7d1c6b1e91f777f5bf749e463be2c1e8ca94b75dadd71522c6b555c378"
 
 
 def asked(nodes=2000, temper="", other=""):
-    return argparse.Namespace(nodes=nodes, options=[], temper=temper, other=other)
+    return argparse.Namespace(nodes=nodes, options=[], temper=temper, other=other, gentle=False)
 
 
 @pytest.mark.parametrize("player", PLAYERS)
