@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+_SOFT: Final = (1.0, 0.88, 0.76, 0.64, 0.52, 0.4, 0.28)
+"""How wide the parts of a pool of light are, one within the other."""
 EDGE: Final = 14.0
 """How broad the edge is, round the field."""
 
@@ -120,6 +122,21 @@ def bands(seed: int, w: float, h: float) -> Iterator[str]:
             yield (
                 f'<rect x="{left:.0f}" y="{top:.0f}" width="{wide * part:.0f}" height="{high * part:.0f}"'
                 f' rx="{high * part / 2:.1f}" fill="{colour}" fill-opacity="{opacity:g}"/>'
+            )
+
+
+def pools(seed: int, w: float, h: float) -> Iterator[str]:
+    """Light that lies on the ground, and hollows where it does not: wide and soft, warmer towards the sun."""
+    lots = random.Random(seed)
+    for number in range(16):
+        wide, high = lots.uniform(110, 230), lots.uniform(46, 96)
+        x, y = lots.uniform(wide, w - wide), lots.uniform(high, h - high)
+        light = number % 2 == 0
+        colour = ("#FFC890" if x < w * 0.55 else "#A8B8FF") if light else "#0A0620"
+        for part in _SOFT:
+            yield (
+                f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{wide * part:.0f}" ry="{high * part:.0f}" fill="{colour}"'
+                f' fill-opacity="{0.04 if light else 0.05:g}"/>'
             )
 
 
