@@ -18,6 +18,7 @@ from game.scenes.panels.words import cards, legend_card
 from game.table.looks import look_for
 from game.table.looks.crossfire.board import CELLS
 from game.table.systems.marks import wanted
+from game.tools.gallery.crossfire import MIDDLE
 from game.tools.gallery.games import at_moment
 from game.tools.gallery.moments import Moment
 from game.tools.gallery.screens import SCREENS
@@ -250,3 +251,21 @@ def test_while_a_move_is_performed_it_stays_to_be_seen_what_is_in_danger_then(st
     assert {"g1", "m3"} <= set(first.replace(",", "").split())
     stack.draw(stage.canvas)
     assert "threatened-bare" in scene.table.signs
+
+
+def test_how_many_men_would_come_hides_no_figure_of_a_pile_whoever_is_looked_at(stage):
+    stage.reset()
+    stack = at_moment("crossfire", Moment(MIDDLE, wishes=("press e5",)))(stage)
+    scene, plates = stack.top, 0
+    for target in ("a5", "f4", "g7", "d6", "i5", "k5"):
+        scene.selection.chooser.focus = Pick("cell", target)
+        stack.draw(stage.canvas)
+        look, picture = scene.table.look, scene.table._drawing.picture  # noqa: SLF001 (where it was drawn)
+        tops = {man.piece.at: man.piece for man in sorted(picture.men, key=lambda man: man.piece.level)}
+        figures = [look.place(piece) for piece in tops.values() if not piece.tray]
+        for (_, _, kind), (at, _) in picture._badged:  # noqa: SLF001
+            if kind in {"coin", "hot"}:
+                plates += 1
+                near = [one for one in figures if abs(one[0] - at[0]) < 38 and abs(one[1] - at[1]) < 31]
+                assert not near, (target, at)
+    assert plates > 40

@@ -33,6 +33,8 @@ from game.ui.theme.canvas import Box, Canvas, Point
 _SIGNS_GROW: Final = 1.3
 """So many times as large as on the plan are words and signs over the board at most, however near it is seen."""
 _OUTWARDS: Final = 1.75
+_A_LITTLE: Final = 1.2
+"""So much farther where something else stands close by."""
 _LOWER: Final = 8.0
 _LONGEST: Final = 3
 """So many letters go on a coin."""
@@ -576,7 +578,7 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
     if mark.kind in BADGES:
         corner = shape.aims if mark.kind == "prey" and shape.aims is not None else shape.badge
         outside = math.dist(shape.at, corner) >= math.hypot(shape.w, shape.h) / 2
-        return _outwards(shape.at, corner) if hot and not outside else corner
+        return _outwards(shape.at, corner, _OUTWARDS) if hot and not outside else corner
     if shape.at not in tops and (mark.kind == "refused" or (shape.roomy and mark.kind == "target" and not hot)):
         return shape.at
     if mark.kind == "last":
@@ -585,9 +587,9 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
         math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at
     )
     corner = (2 * shape.at[0] - shape.coin[0], shape.coin[1]) if hidden else shape.coin  # as far inside as the other
-    return _outwards(shape.at, corner) if hot and not (shape.light or shape.roomy) else corner
+    return _outwards(shape.at, corner, _A_LITTLE if shape.roomy else _OUTWARDS) if hot and not shape.light else corner
 
 
-def _outwards(middle: Point, corner: Point) -> Point:
+def _outwards(middle: Point, corner: Point, by: float) -> Point:
     """Farther from the middle, so that the reticle does not cross the figure."""
-    return middle[0] + (corner[0] - middle[0]) * _OUTWARDS, middle[1] + (corner[1] - middle[1]) * _OUTWARDS
+    return middle[0] + (corner[0] - middle[0]) * by, middle[1] + (corner[1] - middle[1]) * by
