@@ -65,6 +65,8 @@ class Practice(Scene):
         self.start: Any = None
         self.state: Any = None
         self.seat = Seat(0)
+        self.practised = 0.0
+        """Seconds, by which the pages of what signs mean follow one another."""
         self._about: tuple[Pick, ...] = ()
         self._landing: tuple[Pick, ...] = ()
         self._as_played = False
@@ -255,7 +257,7 @@ class Practice(Scene):
         self.table.shakes = self.services.settings.shake
         self.table.update(dt)
         lived = self.lived.passed(dt, self.services.now())
-        self.calm = max(self.calm - lived, 0.0)
+        self.calm, self.practised = max(self.calm - lived, 0.0), self.practised + dt
         self.services.feel(*self.table.blow())
         for cue in self.table.cues():
             if cue.name != "your_turn":
@@ -398,7 +400,8 @@ class Practice(Scene):
     @property
     def legend(self) -> Card | None:
         """What the signs mean, where there is room for it."""
-        return words.legend_card(self.texts, self.game.name, self.table.signs | self.selection.outlook.signs)
+        lying = self.table.signs | self.selection.outlook.signs
+        return words.legend_card(self.texts, self.game.name, lying, seconds=self.practised)
 
     def _beside(self) -> Card | None:
         """What the thing looked at would lead to, else what it is."""
