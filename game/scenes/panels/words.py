@@ -321,10 +321,11 @@ def legend_card(texts: Texts, game: str, signs: Set[str], *, seconds: float = 0.
     lying = [row for row in legend_for(game) if (not row.sign or row.sign in signs) and row.unless not in signs]
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
+    if not rows:
+        return None
     several = not guide_of(game).party  # there it says who wins when: all of it, or nothing
     leaf = int(seconds / LEAF) if several else None
-    card = Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several, leaf=leaf, asked=asked)
-    return card if rows else None
+    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several, leaf=leaf, asked=asked)
 
 
 def explained(shown: Sequence[Card], legend: Card | None) -> Iterator[Card]:
