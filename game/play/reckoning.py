@@ -3,6 +3,7 @@ away without one large mistake."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -123,6 +124,10 @@ def begun_at(review: Review) -> int:
     return next((one.number for one in positional(review)), 0)
 
 
+DEEP: Final = 0.12
+"""So much lost from one turn to the next is seen on the curve, and is never left without a word."""
+
+
 class Shares(NamedTuple):
     """Where the chances of a seat went, from its part of one to the end: by what was set up, by its own large mistakes
     and its small ones, by those of others, in what dice said, when somebody gave up; and what nobody chose, as it was
@@ -179,7 +184,7 @@ def _by_choice(one: Judged, seat: int) -> tuple[float, float, float]:
 
 
 class Fall(NamedTuple):
-    """From before one decision to before another one, two turns later at most, and how much was lost for good."""
+    """From before one decision to before another one, two turns later at most, and how much was lost."""
 
     first: int
     last: int
@@ -190,8 +195,24 @@ LASTING: Final = 2
 """What has come back after so many turns more was no fall."""
 
 
+def drops(match: AnyMatch, review: Review, seat: int) -> list[Fall]:
+    """Where a seat lost much from the beginning of one turn to that of the next one, the deepest first, whether it came
+    back or not: what is seen on the curve. What the last turn led to is told as the end."""
+    course = [each[seat] for each in chances(match, review)]
+    begun, starts = begun_at(review), [0, *match.turns]
+    spans = [(max(start, begun), end) for start, end in itertools.pairwise(starts) if begun < end < match.length]
+    found = [Fall(first, last, course[first] - course[last]) for first, last in spans]
+    return sorted((fall for fall in found if fall.lost >= DEEP), key=lambda fall: -fall.lost)
+
+
+def back_at(match: AnyMatch, course: Sequence[float], fall: Fall) -> int:
+    """After how many decisions at least half of it had come back, within two turns; 0: it did not."""
+    ends = [end for end in match.turns if fall.last < end < match.length][:LASTING]
+    return next((end for end in ends if course[end] >= course[fall.last] + fall.lost / 2), 0)
+
+
 def steepest(match: AnyMatch, review: Review, seat: int) -> Fall | None:
-    """Where a seat lost most within two turns, once it was known how it stood."""
+    """Where a seat lost most for good within two turns, once it was known how it stood."""
     course = [each[seat] for each in chances(match, review)]
     begun, starts = begun_at(review), [0, *match.turns]
     found = list[Fall]()

@@ -13,7 +13,7 @@ from game.core.dice import every_fall
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.lookback import LEAST, NODES, Judged, Review, question
-from game.play.reckoning import reckoned, steepest
+from game.play.reckoning import drops, reckoned, steepest
 from game.play.reviewer import Reviewer
 from game.play.seating import bot, person
 from game.play.standing import figures, lead
@@ -115,7 +115,9 @@ def test_they_fill_what_is_left_by_other_moments(seen):
     lost, won = dearest(causes(match, *known))
     named = {cause.one.number: cause.kind for cause in (*lost, *won)}
     assert told["well"] == told["habit"] == 0
-    assert {one.number for one, pin in found.items() if not pin.told} <= {at for at in named if named[at] == "erred"}
+    fell = {*steep(match, review)}.union(*(range(each.first, each.last) for each in drops(match, review, 0)))
+    slips = {one.number for one, pin in found.items() if not pin.told}
+    assert slips <= {at for at in named if named[at] == "erred"} | fell
     assert told["struck"] + told["fell"] > 0 or match.game.name == "squadron"  # there it is the end
     assert [pin.number for one, pin in found.items() if pin.kind == "end"] == [match.length]
     assert set(named) <= {one.number for one in found}  # what is named at the end can be looked at
@@ -123,7 +125,7 @@ def test_they_fill_what_is_left_by_other_moments(seen):
         if pin.told in {"struck", "fell", "volley"}:
             assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
     full = points(retold, known, (), (), told=[*found][:1] * 3, well=())
-    assert {one.number for one, pin in full.items() if pin.told == "struck"} <= {*named, *steep(match, review)}
+    assert {one.number for one, pin in full.items() if pin.told == "struck"} <= {*named, *fell}
     for one in found:  # what is still to be found is not told beside it
         beside = points(retold, known, (), (), told=[one], well=())
         assert one.number not in {other.number for other, pin in beside.items() if pin.told == "struck"}

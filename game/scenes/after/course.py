@@ -40,7 +40,7 @@ MOST: Final = 12
 """Figures on the axis."""
 
 
-BETWEEN: Final = frozenset({"dice", "struck", "end"})
+BETWEEN: Final = frozenset({"dice", "struck", "end", "fall"})
 """Which lie between two decisions."""
 Kind = Literal["slip", "small", "well", "dice", "struck", "fall", "end", "turn"]
 
@@ -48,12 +48,14 @@ Kind = Literal["slip", "small", "well", "dice", "struck", "fall", "end", "turn"]
 class Pin(NamedTuple):
     """What can be looked at beside the moments: another mistake, what lost little, what was chosen well, dice and
     losses that swung it, which lie before a decision, where it fell most steeply, the end, and any other turn while
-    somebody looks at it. `told`: under which words, of what is shown without being found."""
+    somebody looks at it. `told`: under which words, of what is shown without being found; `last`: before which decision
+    a fall was over."""
 
     number: int
     seat: int
     kind: Kind
     told: str = ""
+    last: int = 0
 
 
 def draw_course(

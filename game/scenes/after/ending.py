@@ -12,10 +12,10 @@ from game.core.game import Outcome
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.play.lookback import SIDES, Judged, Review, turn_of
-from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, is_lot, lies_at, shares
+from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, turn_of
+from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, drops, is_lot, lies_at, shares
 from game.scenes.after.compared import expected
-from game.scenes.after.fallen import Fallen, fallen, struck, volley_end, volleys
+from game.scenes.after.fallen import Fallen, fallen, slid_at, struck, volley_end, volleys
 from game.scenes.after.tables import lying
 
 ALL: Final = 999
@@ -37,11 +37,11 @@ AWAY: Final = 0.08
 
 class Cause(NamedTuple):
     """By how much the chances of a side changed, by which decision, and whether somebody erred there, lost something,
-    or several attacks fell together."""
+    several attacks fell together, or nothing alone did it."""
 
     change: float
     one: Judged
-    kind: Literal["erred", "blow", "volley"]
+    kind: Literal["erred", "blow", "volley", "slid"]
 
     @property
     def points(self) -> int:
@@ -158,6 +158,11 @@ class Ending(Fallen):
             plain = say("lookback.ended.erred", who=self.called(one.seat), turn=turn)
             return self.erred(one) or plain
         lost = self._lost(number, self._end_of(cause))
+        if cause.kind == "slid":
+            done = match.told(None)[number + 1 : self._end_of(cause) + 1]
+            own = [note for account in done if account.seat != one.seat for note in account.lost]
+            told = say("lookback.ended.slid-lost", told=say.note(own[0])) if own else say("lookback.ended.slid")
+            return self._blow(turn, told)
         if cause.kind == "volley":
             own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
             told = say.note(own[0]) if own else say("lookback.ended.volley")
@@ -181,6 +186,9 @@ class Ending(Fallen):
     def _end_of(self, cause: Cause) -> int:
         if cause.kind == "blow" or self.review is None:
             return lies_at(self.match, cause.one.number)
+        if cause.kind == "slid":  # until the turn was over
+            end: int = self.match.turns[turn_of(self.match, cause.one.number) - 1]
+            return end
         return volley_end(self.match, self.review, cause.one.number)
 
     def _lost(self, number: int, end: int) -> list[tuple[int | None, Note]]:
@@ -272,7 +280,23 @@ def causes(match: Any, review: Review, known: Reckoned, seat: int, borne: Set[in
         among = range(one.number, volley_end(match, review, one.number))
         if not any(blow.number in among and (blow.best > blow.played) == (one.best > one.played) for blow in blows):
             _keep(found, match, Cause(one.best - one.played, one, "volley"))  # else one of them did it alone
-    return [*found.values()]
+    return _slid(match, review, known, seat, [*found.values()])
+
+
+def _slid(match: Any, review: Review, known: Reckoned, seat: int, others: Sequence[Cause]) -> list[Cause]:
+    """These, and what fell from one turn to the next in place of a loss in it that was only a part of it: where this
+    seat made no large mistake there."""
+    own = [(one.number, one.lost) for one in review.judged if one.seat == seat and one.lost >= CLOSE]
+    found = [*others]
+    for fall in drops(match, review, seat):
+        inside = range(fall.first, fall.last)
+        blows = [each for each in others if each.change < 0 and each.kind != "erred" and each.one.number in inside]
+        chosen = [lost for number, lost in own if number in inside]
+        said = sum(chosen) - sum(each.change for each in blows)
+        if max(chosen, default=0.0) < LEAST <= fall.lost - said:
+            found = [each for each in found if each not in blows]
+            found.append(Cause(-fall.lost, slid_at(match, known, seat, fall), "slid"))
+    return found
 
 
 def _keep(found: dict[tuple[int, bool], Cause], match: Any, cause: Cause) -> None:

@@ -11,7 +11,7 @@ from game.core.guide import Note
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Tableau
 from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better, turn_of
-from game.play.reckoning import Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
+from game.play.reckoning import Fall, Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
 from game.play.rounds import round_of
 from game.scenes.after import deeds
 from game.scenes.after.compared import Compared, Shown, about_to, expected, likelihood, percents
@@ -252,6 +252,12 @@ def _told(match: Any, number: int, seat: int, chances: tuple[float, float]) -> J
     """What was done, with the chances of this seat before and after."""
     begun, (before, now) = round_of(match, match.states[number]) or 0, chances
     return Judged(number, seat, best=now, played=before, action=match.entries[number].action, round=begun)
+
+
+def slid_at(match: Any, known: Reckoned, seat: int, fall: Fall) -> Judged:
+    """A fall in the form of a moment: with the chances of this seat before and after it."""
+    course, action = known.course, match.entries[fall.first].action
+    return Judged(fall.first, seat, course[fall.last][seat], course[fall.first][seat], action)
 
 
 def _moved(one: Judged) -> float:

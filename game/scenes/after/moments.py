@@ -8,15 +8,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.play.lookback import LEAST, MOMENTS, SIDES, Judged, Review, otherwise
-from game.play.reckoning import SLIDE, Reckoned, steepest
+from game.play.reckoning import SLIDE, Fall, Reckoned, drops, steepest
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import Kind, Pin
 from game.scenes.after.ending import ALL, Cause, causes, dearest, last_of
-from game.scenes.after.fallen import fallen, struck
+from game.scenes.after.fallen import fallen, slid_at, struck
 from game.scenes.after.followed import beyond
 from game.scenes.after.habits import leaders
 from game.scenes.after.retold import Both, Retold, is_seen
-from game.scenes.after.slid import slid_at
 
 UNSEEN: Final = 0.15
 """What cost so much is shown although nothing on the table speaks for what would have been better."""
@@ -121,7 +120,9 @@ def points(
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
     found |= {one: Pin(one.number, one.seat, "small", "habit") for one in leaders(retold, review, seats)}
     found |= _named(match, dearest(causes(match, *known, borne)), ending, [*told, *found])
-    found |= _steepest(match, known, ending, [*told, *found])
+    for whose in dict.fromkeys((seat, *seats)):
+        for fall in _falls(match, review, whose):
+            found |= _fell(match, (review, reckoned, whose), fall, [*told, *found, ending])
     return found | {ending: Pin(match.length, seat, "end", "ended" if match.outcome.winners else "drawn")}
 
 
@@ -142,37 +143,55 @@ def _named(
     lost, won = told
     numbers, found = {one.number for one in (*marked, ending)}, dict[Judged, Pin]()
     for cause in (*lost, *won):
-        if cause.one.number not in numbers:
-            one = cause.one
+        one = cause.one
+        if cause.kind == "slid":
+            continue  # the falls have marks of their own
+        if one.number not in numbers:
             several = Pin(one.number + 1, one.seat, "dice", "volley")
             erred = Pin(one.number, one.seat, "slip")
             found[one] = {"erred": erred, "volley": several, "blow": _struck(match, one)}[cause.kind]
     return found
 
 
-def _steepest(match: Any, known: Known, ending: Judged, marked: Sequence[Judged]) -> dict[Judged, Pin]:
-    """What is to be seen of where it fell most steeply, in a match that was lost, or where that was much: nothing where
-    a mark says it already, else the dearest mistake, else the loss that cost most, else the whole of it."""
+def _falls(match: Any, review: Review, seat: int) -> list[Fall]:
+    """What is seen as a fall on the curve: from one turn to the next, and within two where it fell most steeply for
+    good, in a match that was lost, or where that was much."""
+    if match.setup.seats != SIDES:
+        return []
+    steep, least = steepest(match, review, seat), SLIDE if seat in match.outcome.winners else LEAST
+    return drops(match, review, seat) + ([steep] if steep is not None and steep.lost >= least else [])
+
+
+def _fell(match: Any, known: Known, fall: Fall, marked: Sequence[Judged]) -> dict[Judged, Pin]:
+    """What is to be seen of it: nothing where marks say most of it already, else the dearest mistake, else the loss
+    that cost most; and the whole of it where that leaves much unsaid."""
     review, reckoned, seat = known
-    fall = steepest(match, review, seat) if match.setup.seats == SIDES else None
-    lost = seat not in match.outcome.winners
-    if fall is None or fall.lost < (LEAST if lost else SLIDE):
-        return {}
-    inside = range(fall.first, fall.last)
-    if any(one.number in inside and _costs(one, seat) for one in (*marked, ending)):
-        return {}
+    inside, found = range(fall.first, fall.last), dict[Judged, Pin]()
+
+    def unsaid() -> float:
+        return fall.lost - sum(_cost(one, seat) for one in (*marked, *found) if one.number in inside)
+
+    numbers = {one.number for one in marked}
     own = [one for one in review.judged if one.number in inside and one.seat == seat and one.tells and one.sure]
-    if own:
+    own = [one for one in own if one.number not in numbers]
+    if unsaid() >= LEAST and own:
         one = max(own, key=lambda each: each.lost)
-        return {one: Pin(one.number, seat, "slip")}
+        found[one] = Pin(one.number, seat, "slip")
     among = struck(match, review, reckoned, seat, ALL)
     blows = [one for one in among if one.number in inside and one.best < one.played]
-    if blows:
+    blows = [one for one in blows if one.number not in numbers]
+    if unsaid() >= LEAST and blows:
         one = min(blows, key=lambda each: each.best - each.played)
-        return {one: _struck(match, one)}
-    return {slid_at(match, reckoned, seat, fall): Pin(fall.first, seat, "fall", "slid")}
+        found[one] = _struck(match, one)
+    if unsaid() >= LEAST:
+        course = reckoned.course
+        steep = max(inside, key=lambda at: course[at][seat] - course[at + 1][seat])
+        found[slid_at(match, reckoned, seat, fall)] = Pin(steep + 1, seat, "fall", "slid", fall.last)
+    return found
 
 
-def _costs(one: Judged, seat: int) -> bool:
-    """Whether a mark tells of what a seat lost: by its own choice, or in what was thrown."""
-    return one.seat == seat and (one.played < one.best if one.reason else one.best < one.played)
+def _cost(one: Judged, seat: int) -> float:
+    """How much a mark says that a seat lost: by its own choice, or in what was thrown, or all in all."""
+    if one.seat != seat or one.instead:
+        return 0.0
+    return max(one.best - one.played if one.sure else one.played - one.best, 0.0)

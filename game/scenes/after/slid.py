@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.tableau import Tableau
-from game.play.lookback import CLOSE, LEAST, Judged, turn_of
+from game.play.lookback import CLOSE, LEAST, SIDES, Judged, turn_of
 from game.play.reckoning import Fall, Reckoned, blamed
 from game.scenes.after.compared import Compared, Shown
-from game.scenes.after.fallen import Fallen
+from game.scenes.after.ending import signed
+from game.scenes.after.fallen import Fallen, slid_at
 from game.scenes.after.retold import Both
 from game.scenes.after.tables import rested
 from game.scenes.after.thrown import Lying
 from game.table.kit.view import View
 
+FELT: Final = 2
+"""So many points of a fall are named."""
 TOLD: Final = 3
 """So much of what happened is told."""
 
 
-def slid_at(match: Any, known: Reckoned, seat: int, fall: Fall) -> Judged:
-    """The same in the form of a moment: with the chances of this seat before and after it."""
-    course, action = known.course, match.entries[fall.first].action
-    return Judged(fall.first, seat, course[fall.last][seat], course[fall.first][seat], action)
-
-
 @dataclass(frozen=True, slots=True)
 class Slid(Fallen):
-    """Tells of it; it ends before the decision `last`."""
+    """Tells of it; it ends before the decision `last`, and had come back before the decision `back` (0: it did not)."""
 
     last: int = 0
+    back: int = 0
 
     def dice(self, one: Judged) -> tuple[Lying, Lying]:
         return Lying(), Lying()  # of several decisions
@@ -46,20 +45,49 @@ class Slid(Fallen):
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
         swung = self.texts("lookback.struck.swung", who=self.called(one.seat), **figures)
-        return [swung, self._why(one), self.luck]
+        back = self.texts("lookback.slid.back", turn=turn_of(self.match, self.back)) if self.back else ""
+        return [swung, f"{self._why(one)} {back}".strip(), self.luck]
 
     def _why(self, one: Judged) -> str:
-        """Which part of it was one's own, or that nobody is to blame."""
+        """Which part of it was one's own, and what else it was made of, or that nobody is to blame."""
         inside, review = range(one.number, self.last), self.review
         judged = [each for each in review.judged if each.number in inside and each.sure] if review is not None else []
         own = [each for each in judged if each.seat == one.seat and each.lost >= CLOSE and not each.alone]
         if own:
-            dearest = max(own, key=lambda each: each.lost)
-            part = self.texts("lookback.slid.own", points=sum(each.points for each in own), who=self.called(one.seat))
+            dearest, lost = max(own, key=lambda each: each.lost), sum(each.points for each in own)
+            key = "slid.own" if lost <= -one.points else "plain.lost"  # more than that: some of it had come back
+            part = self.texts(f"lookback.{key}", points=lost, who=self.called(one.seat))
+            part = " ".join(filter(None, (part, self._rest(one, own))))
             return part if dearest.lost >= LEAST else f"{part} {self._advised(dearest)}"  # that is still to be found
         threw = any(self.match.entries[number].dice for number in inside)
         key = "volley" if self.word == "volley" else "dice" if threw else "quiet"
-        return self.texts(f"lookback.slid.{key}", who=self.called(one.seat))
+        return self._rest(one, own) or self.texts(f"lookback.slid.{key}", who=self.called(one.seat))
+
+    def _rest(self, one: Judged, own: Sequence[Judged]) -> str:
+        """What it was made of beside these choices; "" where that is little, or where it is one thing alone and all of
+        it."""
+        if self.word == "volley" or self.review is None or self.match.setup.seats != SIDES:
+            return ""
+        parts = self._parts(one, own)
+        whole = not own and len(parts) == 1 and parts[0][0] != "tiny"
+        if whole or not any(points < 0 for _, points in parts):
+            return ""
+        say = self.texts
+        told = [f"{say(f'lookback.slid.part.{key}', who=self.called(one.seat))} {signed(n)}\u00a0%" for key, n in parts]
+        return say(f"lookback.slid.{'rest' if own else 'made'}", told="; ".join(told))
+
+    def _parts(self, one: Judged, own: Sequence[Judged]) -> list[tuple[str, int]]:
+        """The same in points of a hundred: choices that cost next to nothing each, mistakes of others, what dice did,
+        and what nobody could know; all of it together with those choices is the fall."""
+        review, match, seat = self.review, self.match, one.seat
+        inside = range(one.number, self.last)
+        judged = [each for each in review.judged if each.number in inside and not each.alone] if review else []
+        others = sum(each.points for each in judged if each.seat != seat and each.sure and each.lost >= CLOSE)
+        tiny = -sum(max(each.points, 0) for each in judged if each.seat == seat and each not in own)
+        left = one.points + sum(each.points for each in own) - others - tiny
+        threw = any(match.entries[number].dice for number in inside)
+        parts = ("tiny", tiny), ("others", others), ("thrown" if threw else "later", left)
+        return [(key, points) for key, points in parts if abs(points) >= FELT]
 
 
 def turn_at(match: Any, known: Reckoned, seat: int, number: int) -> Judged:

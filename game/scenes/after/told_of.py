@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.play.lookback import Judged, Review
-from game.play.reckoning import Reckoned, steepest
+from game.play.reckoning import Fall, Reckoned, back_at
 from game.scenes.after import moments
 from game.scenes.after.course import Pin
 from game.scenes.after.ending import Ending, began_at, causes
@@ -57,10 +57,12 @@ class Tellers:
             last = turn_over(match, one.number)
             both = self._kept(lambda each: over(match, each.seat, each.number, last))
             return Turned(told.texts, match, both, told.name, word="struck", review=review, last=last)
-        fall = steepest(match, review, one.seat) if pin.told == "slid" else None
-        last = volley_end(match, review, one.number) if fall is None else fall.last
+        slid = pin.told == "slid"
+        last = pin.last if slid else volley_end(match, review, one.number)
+        course, fall = [each[one.seat] for each in self.known.course], Fall(one.number, last, one.played - one.best)
+        back = back_at(match, course, fall) if slid else 0
         both = self._kept(lambda each: over(match, each.seat, each.number, last))
-        return Slid(told.texts, match, both, told.name, word=pin.told, review=review, last=last)
+        return Slid(told.texts, match, both, told.name, word=pin.told, review=review, last=last, back=back)
 
     def _kept(self, both: Callable[[Judged], Any]) -> Callable[[Judged], Both]:
         """Worked out once."""
