@@ -10,6 +10,7 @@ from game.core.dice import Scripted
 from game.core.events import Fired, Removed, Rolled, Told
 from game.core.game import Setup
 from game.core.intents import Intent
+from game.play.lookback import turn_of
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
@@ -254,3 +255,17 @@ def test_what_dice_came_to_is_told_when_they_have_been_seen(tmp_path):
     assert before != after
     assert after not in seen
     scene.leave()
+
+
+def test_from_the_review_it_stands_before_the_turn_that_the_review_has_named(made):
+    """The same number in both, and by itself it says which turn the last step belonged to."""
+    scene = viewer(made)
+    match = scene.match
+    for number in range(1, match.length):
+        turn = turn_of(match, number)
+        scene.stations = [number]
+        scene.go(number)
+        begins = number in match.turns
+        assert scene._where().startswith(f"{'Now comes turn' if begins else 'Turn'} {turn} of "), number  # noqa: SLF001
+        scene.stations = []
+        assert scene._where().startswith(f"Turn {turn_of(match, number - 1)} of ")  # noqa: SLF001

@@ -339,8 +339,10 @@ class ReplayViewer(Scene):
         texts, ends = self.services.texts, self.match.turns
         if guide_of(self.game.name).party or not ends:
             return texts("replay.move", count=self.at, all=self.match.length)
-        turn = texts("replay.turn", count=min(1 + sum(end < self.at for end in ends), len(ends)), all=len(ends))
-        told = round_of(self.match, self.match.states[max(self.at - 1, 0)])
+        comes = self.at in self.stations and self.at in ends and self.at < self.match.length  # as the review counts it
+        count = min(1 + sum(end < self.at for end in ends) + comes, len(ends))
+        turn = texts("replay.comes" if comes else "replay.turn", count=count, all=len(ends))
+        told = round_of(self.match, self.match.states[max(self.at - (not comes), 0)])
         number = 0 if told is None else counted_on(self.match, told)
         return texts("replay.round", turn=turn, count=number) if number > 0 else turn
 
