@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ui import lettering
-from game.ui.prompts import TOP
+from game.ui.prompts import MIDDLE, TOP
 from game.ui.theme import icons, paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import PAPER_50, PAPER_100, hexed, rgb
@@ -27,9 +27,12 @@ def caption(canvas: Canvas, sentence: str, *, bottom: float = TOP - 22, middle: 
 
 
 def meanwhile(canvas: Canvas, sentence: str) -> None:
-    """The same while nothing can be pressed: what the bar says lies in the dark."""
-    paint.rounded(canvas, Box(0, TOP, 1920, 1080 - TOP), radius=0, fill=rgb("#0A0F1A"), opacity=0.75)
-    caption(canvas, sentence)
+    """The same while nothing can be pressed: in the bar, which lies in the dark, so that it hides nothing that is still
+    read."""
+    bar = Box(0, TOP, 1920, 1080 - TOP)
+    paint.rounded(canvas, bar, radius=0, fill=rgb("#0A0F1A"), opacity=0.97)
+    told = lettering.fit(canvas, sentence, 960, "body", 32)
+    lettering.write(canvas, told, bar._replace(h=2 * (MIDDLE - TOP)), colour=PAPER_50, align="middle")
 
 
 def card(canvas: Canvas, box: Box, title: str, lines: Sequence[str] = (), *, towards: Point | None = None) -> Box:

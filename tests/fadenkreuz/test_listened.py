@@ -51,8 +51,14 @@ def test_the_pages_are_there_at_the_end_alone_and_name_true_words_true():
     assert {"suspected", "turned"} <= set(pages)
     talking = NOTATION.parse_position(f"{FACED}; {TALK}")
     assert review(observed(talking, 1)) == ()
-    rows = {row.cells[0].note.key.rpartition(".")[2]: row for row in list(listened.listened(state))[1].rows}
-    assert rows.keys() == {"turned-by", "best-lie", "unbelieved"}
+    told = list(listened.listened(state))[1].rows
+    rows = {row.cells[0].note.key.rpartition(".")[2]: row for row in told}
+    assert rows.keys() - {"turned-too"} == {"turned-by", "best-lie", "unbelieved"}
+    said = [dict(row.cells[1].note.words)["number"] for row in told]
+    assert len(said) == len({*said}), "no words are told of twice"
+    figures = {word: row.cells[2].note.key.rpartition(".")[2] for word, row in rows.items()}
+    assert figures.pop("unbelieved") == "likely", "what the figure is stands beside it"
+    assert {*figures.values()} == {"suspicion"}
     assert state.identity(rows["best-lie"].cells[2].pieces[0][1] + 1) == "K", "the lie covers an Assassin"
     heard = listened.hear(state.agreed, state.lines)
     for word, wanted in (("best-lie", False), ("unbelieved", True)):

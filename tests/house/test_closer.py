@@ -9,6 +9,7 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find
 from game.core.intents import Intent
+from game.play.lookback import turn_of
 from game.scenes.after.beside import Closer, Room
 from game.scenes.after.paragraphs import chosen_well
 from game.scenes.after.retold import Retold
@@ -18,6 +19,8 @@ from game.table.kit import odds
 from game.table.systems import sightlines
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from game.ui.plates import meanwhile
+from game.ui.prompts import TOP
 from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.house.couch import services
@@ -192,3 +195,30 @@ def _beside(start, end, box):
             x = box.centre[0] - east * back - south * aside - box.w / 2
             y = box.centre[1] - south * back + east * aside - box.h / 2
             yield Box(x, y, box.w, box.h), 2.0 * (back + 2 * abs(aside))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_over_the_large_pictures_it_says_which_moment_they_show(tmp_path, match, language, monkeypatch):
+    made, written = Stage(tmp_path, language, (1280, 720)), []
+    made.services.desk = InlineDesk()
+    scene, stack = looked_at(made, match, SITTERS)
+    stack.handle(Intent("more"))
+    monkeypatch.setattr("game.ui.lettering.write", lambda _c, setting, box, **_: written.append((setting.lines, box)))
+    stack.top.draw(made.canvas)
+    head = scene._head(scene.moment)  # noqa: SLF001
+    assert str(turn_of(match, scene.moment.number)) in head
+    written = [(" ".join(lines).split(), box) for lines, box in written]
+    (box,) = (box for said, box in written if said == head.split())
+    assert all(other.y >= box.bottom for said, other in written if said != head.split())
+    assert head in stack.top.place
+    made.close()
+
+
+def test_while_something_is_made_the_bar_says_so_and_nothing_above_it_is_hidden(tmp_path, monkeypatch):
+    made, boxes = Stage(tmp_path, "de", (1280, 720)), []
+    monkeypatch.setattr("game.ui.lettering.write", lambda _c, _s, box, **_: boxes.append(box))
+    monkeypatch.setattr("game.ui.theme.paint.rounded", lambda _c, box, **_: boxes.append(box))
+    meanwhile(made.canvas, made.services.texts("notice.moment"))
+    assert boxes
+    assert all(box.y >= TOP for box in boxes)
+    made.close()

@@ -32,6 +32,8 @@ FEWEST: Final = 2
 """With fewer facts told there is nothing to listen to."""
 TURN: Final = 0.04
 """What changes a suspicion by less turns nothing."""
+MORE: Final = 2
+"""So many other turns are told."""
 BELIEVED: Final = 0.7
 """What is likelier than this is believed."""
 QUARTERS: Final = 4
@@ -56,7 +58,7 @@ def listened(state: State) -> Iterator[Sheet]:
         yield _suspects(state, heard)
         rows = tuple(_turns(state, heard))
         if rows:
-            yield Sheet(Note("sheet.fadenkreuz.turned"), rows, (), (0.26, 0.5, 0.24), faces="person")
+            yield Sheet(Note("sheet.fadenkreuz.turned"), rows, (), (0.24, 0.44, 0.32), faces="person")
 
 
 def _suspects(state: State, heard: Heard) -> Sheet:
@@ -77,29 +79,36 @@ def _suspects(state: State, heard: Heard) -> Sheet:
 
 
 def _turns(state: State, heard: Heard) -> Iterator[SheetRow]:
-    """The words that changed a suspicion most, the lie that led farthest astray, the truth that was believed least."""
+    """The words that changed a suspicion most, the lie that led farthest astray, the truth that was believed least, and
+    what else turned much: each of these words once."""
     ring, told = state.agreed.ring, [state.lines[number - 1] for number in heard.facts]
     moved = [
         max((abs(new - old), place) for place, (old, new) in enumerate(zip(before, after, strict=True)))
         for before, after in zip(heard.suspected, heard.suspected[1:], strict=False)
     ]
-    most = max(range(len(moved)), key=lambda at: moved[at][0])
-    if moved[most][0] >= TURN:
-        place = moved[most][1]
-        yield _row(state, heard, most, "turned-by", place)
+    turns = sorted((at for at, (by, _) in enumerate(moved) if by >= TURN), key=lambda at: -moved[at][0])
+    shown = turns[:1]
+    if turns:
+        yield _row(state, heard, turns[0], "turned-by", moved[turns[0]][1])
     reds = [place for place, seat in enumerate(ring) if state.identity(seat) == "K"]
     right = [sum(now[place] for place in reds) for now in heard.suspected]
     astray = [
-        (right[at] - right[at + 1], at) for at, line in enumerate(told) if truth(state, line) is False and at != most
+        (right[at] - right[at + 1], at)
+        for at, line in enumerate(told)
+        if truth(state, line) is False and at not in shown
     ]
     if astray and max(astray)[0] >= TURN / 2:
         at = max(astray)[1]
         covered = max(reds, key=lambda place: heard.suspected[at][place] - heard.suspected[at + 1][place])
+        shown.append(at)
         yield _row(state, heard, at, "best-lie", covered)
-    doubted = [(heard.likely[at], at) for at, line in enumerate(told) if truth(state, line)]
+    doubted = [(heard.likely[at], at) for at, line in enumerate(told) if truth(state, line) and at not in shown]
     if doubted and min(doubted)[0] <= BELIEVED:
         at = min(doubted)[1]
+        shown.append(at)
         yield _row(state, heard, at, "unbelieved", likely=heard.likely[at])
+    for at in [at for at in turns if at not in shown][:MORE]:
+        yield _row(state, heard, at, "turned-too", moved[at][1])
 
 
 def _row(
@@ -110,10 +119,11 @@ def _row(
     sentence = wording.sentence(Told(line.verb, told_args(line, number, state.lines)))
     place = state.agreed.place(line.seat) if place is None else place
     if likely is None:
-        before, after = round(100 * heard.suspected[at][place]), _percent(heard.suspected[at + 1][place])
-        figure = Cell((("person", state.agreed.ring[place] - 1),), figure=f"{before} \N{EN DASH} {after}")
+        before, after = (round(100 * heard.suspected[now][place]) for now in (at, at + 1))
+        told = Note("sheet.fadenkreuz.suspicion", (("before", before), ("after", after)))
+        figure = Cell((("person", state.agreed.ring[place] - 1),), told)
     else:
-        figure = Cell(figure=_percent(likely))
+        figure = Cell(note=Note("sheet.fadenkreuz.likely", (("percent", round(100 * likely)),)))
     return SheetRow((Cell(note=Note(f"sheet.fadenkreuz.{word}")), Cell(note=sentence), figure), line.seat - 1)
 
 

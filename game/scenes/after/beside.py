@@ -282,10 +282,13 @@ def _said(parts: Sequence[Part]) -> Sequence[Part]:
 
 class Closer(MenuPage):
     """Both pictures of a moment over the whole window, with what is told of each below it; any press leaves it, with
-    the intent that leads to another moment if it is that (`several`: there are others)."""
+    the intent that leads to another moment if it is that (`several`: there are others). `title` says which it is."""
 
-    def __init__(self, services: Services, beside: Beside, one: Judged, *, shown: bool, several: bool = False) -> None:
+    def __init__(
+        self, services: Services, beside: Beside, one: Judged, *, shown: bool, several: bool = False, title: str = ""
+    ) -> None:
         super().__init__(services)
+        self.title = title
         self.beside, self.one, self.shown, self.several = beside, one, shown, several
         retold = replace(beside.retold, room=WAYS)
         came, bad = retold.came(one)
@@ -317,7 +320,7 @@ class Closer(MenuPage):
 
     @property
     def place(self) -> str:
-        return " ".join(self._told)
+        return " ".join(filter(None, (self.title, *self._told)))
 
     @property
     def _told(self) -> tuple[str, str]:
@@ -330,7 +333,8 @@ class Closer(MenuPage):
         wide = (LARGEST.w - 3 * GAP) / 2
         told = [self._set(canvas, place, wide) for place in range(len(SIDES))]
         high = max(sum(setting.height + BETWEEN for setting, _ in each) for each in told) + GAP
-        room = Room(LARGEST._replace(h=LARGEST.h - high), wide)
+        top = self._head(canvas)
+        room = Room(LARGEST._replace(y=LARGEST.y + top, h=LARGEST.h - top - high), wide)
         self.beside.draw(canvas, room, self.one, self._told, shown=self.shown)
         for place, each in enumerate(told):
             y = room.box.bottom
@@ -338,6 +342,16 @@ class Closer(MenuPage):
                 at = room.of(self.beside.slot(place))
                 lettering.write(canvas, setting, Box(at, y, wide, setting.height), colour=colour)
                 y += setting.height + BETWEEN
+
+    def _head(self, canvas: Canvas) -> float:
+        """Which moment it is, and whose; how much room that takes."""
+        if not self.title:
+            return 0.0
+        setting = lettering.fit(canvas, self.title, LARGEST.w - 3 * GAP - 60, "title", 40)
+        at = Box(LARGEST.x + GAP + 6, LARGEST.y + GAP / 2, LARGEST.w - 2 * GAP, setting.height)
+        lettering.write(canvas, setting, at)
+        chip(canvas, (at.right - 24, at.centre[1]), 22, canvas.theme.seat(self.one.seat))
+        return setting.height
 
     def _set(self, canvas: Canvas, place: int, wide: float) -> Sequence[tuple[lettering.Setting, Colour]]:
         """In the same words as beside the small pictures, what came of it in red; why it was better gives way to larger

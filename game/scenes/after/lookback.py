@@ -362,15 +362,7 @@ class LookBack(MenuPage):
         lettering.write(canvas, found, where._replace(h=found.height), colour=PAPER_100)
 
     def _moment(self, canvas: Canvas, one: Judged) -> None:
-        say = self.services.texts
-        turn = lookback.turn_of(self.match, one.number)
-        number = say("lookback.in-round", number=turn, round=counted_on(self.match, one.round)) if one.round else turn
-        key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
-        if key not in say:
-            still = f"{key}-same" in say and not one.points
-            key += "-same" if still else "-up" if one.best > one.played else "-down"
-        head = say(key, who=self._name(one.seat), number=number, points=abs(one.points))
-        title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
+        title = lettering.fit(canvas, self._head(one), self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold_of(one).came(one, short=self._large), self.told(one)
@@ -391,6 +383,17 @@ class LookBack(MenuPage):
         said = [told[at][0] for at in read if not ends]  # at the end: of other turns
         sides = f"{did} {came if bad else ''}", " ".join(text for text in better if text in said)
         self._beside_of(one).draw(canvas, self._room, one, sides, shown=self._is_shown(one))
+
+    def _head(self, one: Judged) -> str:
+        """Which turn it is, whose, and what it cost or won."""
+        say = self.services.texts
+        turn = lookback.turn_of(self.match, one.number)
+        number = say("lookback.in-round", number=turn, round=counted_on(self.match, one.round)) if one.round else turn
+        key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
+        if key not in say:
+            still = f"{key}-same" in say and not one.points
+            key += "-same" if still else "-up" if one.best > one.played else "-down"
+        return say(key, who=self._name(one.seat), number=number, points=abs(one.points))
 
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
@@ -570,8 +573,8 @@ class LookBack(MenuPage):
         if one is None:
             return STAY
         self.services.play("tick")
-        shown, several = self._is_shown(one), len(self.marks) > 1
-        return Push(Closer(self.services, self._beside_of(one), one, shown=shown, several=several))
+        shown, several, title = self._is_shown(one), len(self.marks) > 1, self._head(one)
+        return Push(Closer(self.services, self._beside_of(one), one, shown=shown, several=several, title=title))
 
     def _next_group(self, step: int) -> None:
         """Those keys turn to the next moment; what is looked at stays."""
