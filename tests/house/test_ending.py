@@ -410,9 +410,14 @@ def test_who_was_far_ahead_from_the_start_has_not_won_little_by_little():
     match.resign(Seat(1))
     own, one = said(match, sitters=(person(), bot(1))), Judged(0, Seat(0), 0.5, 0.5)
     little, ahead = own("lookback.ended.little"), "Nothing stands out: you were far ahead from the start."
+    facts = SimpleNamespace(outcome=match.outcome, ending=None, game=game)
     for began, told in ((0.98, ahead), (0.6, little), (0.02, little), (None, little)):
-        ending = Ending(own, match, lambda _: None, str, began=began)
+        ending = Ending(own, facts, lambda _: None, str, began=began)
         assert ending._by_nothing(one) == told  # noqa: SLF001
+    for chance, word in ((0.3, "nothing was lost yet"), (0.8, "little by little")):  # of who did not give up
+        given = Ending(own, match, lambda _: None, str)._by_nothing(Judged(0, Seat(0), 1.0, chance))  # noqa: SLF001
+        assert f"gave up with {round(100 * (1 - chance))}\u00a0%" in given
+        assert word in given
     lost = Judged(0, Seat(1), 0.5, 0.5)
     assert Ending(own, match, lambda _: None, str, began=0.02)._by_nothing(lost) == ahead  # noqa: SLF001
 

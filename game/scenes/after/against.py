@@ -68,7 +68,9 @@ class Against:
             return ""
         of, beside = (better, worse) if favours else (worse, better)
         name, who = self.of.game.name, f"@side.{self.of.game.name}.{self.seat}"
-        return self.texts(f"stakes.{name}.{key}-apart", who=who, count=of[key], other=beside[key])
+        told = f"stakes.{name}.{key}-apart"
+        told += "-none" if not of[key] and f"{told}-none" in self.texts else ""
+        return self.texts(told, who=who, count=of[key], other=beside[key])
 
     def hoped(self, tried: Any, best: Any) -> str:
         """By how the sides stand where what was thrown comes off, and where the better one does."""

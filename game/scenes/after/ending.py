@@ -29,6 +29,8 @@ WAITED: Final = 40
 """So many decisions at most are passed over at the end by which nothing happened."""
 LITTLE, MUCH = 10, 25
 """So many points of a hundred lost by own choices are little, and much."""
+EARLY: Final = 0.25
+"""Who gives up with so much has lost nothing yet."""
 DECIDES: Final = 0.25
 """So much of the chances, given or taken by dice, decides a match."""
 AWAY: Final = 0.08
@@ -132,14 +134,17 @@ class Ending(Fallen):
         return self.texts(f"lookback.ended.{key}", who=self.called(seat), points=points) if key else ""
 
     def _by_nothing(self, one: Judged) -> str:
-        """Where no single decision has changed much: that whoever won was far ahead from the start, else that it went
-        little by little."""
-        winners, began = self.match.outcome.winners, self.began
-        if began is None or abs(began - 1 / SIDES) < DECIDES or len(winners) != 1:
-            return self.texts("lookback.ended.little")
-        winner = min(winners)
-        fits = (winner == one.seat) == (began > 1 / SIDES)
-        return self.texts(f"lookback.ended.{'ahead' if fits else 'little'}", who=self.called(winner))
+        """Where no single decision has changed much: with which chance somebody gave up; that whoever won was far ahead
+        from the start, else that it went little by little."""
+        winners, began, ending = self.match.outcome.winners, self.began, self.match.ending
+        far = began is not None and abs(began - 1 / SIDES) >= DECIDES and len(winners) == 1
+        if began is not None and far and (min(winners) == one.seat) == (began > 1 / SIDES):
+            return self.texts("lookback.ended.ahead", who=self.called(min(winners)))
+        if ending is not None:
+            left = one.played if ending.seat == one.seat else 1 - one.played
+            key = "given-early" if left >= EARLY else "given"
+            return self.texts(f"lookback.ended.{key}", who=self.called(ending.seat), percent=round(100 * left))
+        return self.texts("lookback.ended.little")
 
     @property
     def _has_erred(self) -> bool:

@@ -25,6 +25,8 @@ from game.scenes.panels import words
 
 ROOM: Final = 150
 """Of a way beside the small pictures."""
+SHORT: Final = 80
+"""So many letters of one are told to its end in any case."""
 PARTS: Final = 2
 """So many parts of one that takes nothing."""
 BRIEF: Final = 60
@@ -313,7 +315,7 @@ class Retold:
     def _gist(self, actions: Sequence[Any]) -> str:
         """What they are about beside the small pictures: all to the first that takes something, else its beginning."""
         takes = next((at for at, each in enumerate(actions) if len(each.picks) == 1), None)
-        if self.room > ROOM:
+        if self.room > ROOM or len(self._spelled(actions)) <= SHORT:
             return self._spelled(actions)
         parts = self._chains(actions)[:PARTS]
         first = actions[: takes + 1] if takes is not None else [each for part in parts for each in part]
@@ -536,7 +538,9 @@ class Retold:
     def _stake(self, key: Measure, found: Compared, one: Judged) -> str:
         """One of the figures of both ways."""
         figures = {"count": found.better.figures[key], "other": found.played.figures[key]}
-        return self.texts(f"stakes.{self.game.name}.{key}-apart", who=self.called(one.seat), **figures)
+        told = f"stakes.{self.game.name}.{key}-apart"
+        told += "-none" if not figures["count"] and f"{told}-none" in self.texts else ""
+        return self.texts(told, who=self.called(one.seat), **figures)
 
     def _hoped(self, found: Compared) -> str:
         """How the sides stand then, where it comes off; "" where that is the same, or there are no words for it."""
