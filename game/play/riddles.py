@@ -39,6 +39,9 @@ class Mined:
     level: int = 3
     goal: str = ""
     """What is to be reached, where the game itself judges it (`core.lessons.Goal`) and no action is written."""
+    sole: str = ""
+    """What the one idea is where a search of its own has found all others clearly worse (`play.ideas`); "": nobody has
+    searched."""
 
     @property
     def key(self) -> str:

@@ -21,10 +21,13 @@ from game.bots.levels import bot_for
 from game.catalogue import find
 from game.core.game import Setup
 from game.core.seats import CLOCK
+from game.play.kept import shaped
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.riddles import Mined
 from game.tools.calibrate import JUDGED
 from game.tools.review import curve_of
+from game.tools.rivals import Rivals, idea_of, sole_of
 
 FILE: Final = "mined.json"
 GAPS: Final = {"crossfire": 0.9, "crosshairs": 0.8, "squadron": 0.05}
@@ -51,17 +54,12 @@ def _advice(name: str, match: Any, seat: Any, level: int, nodes: int, *, seed: i
     return bot_for(name).advise(seat, seen, legal, Budget(level, nodes=nodes, seed=seed), _never)
 
 
-def _idea(name: str, action: Any) -> Any:
-    """What is to be found: the action, or who acts."""
-    return action.picks[:1] if name in POINTS else action
-
-
 def _clear(name: str, advice: Sequence[Advice]) -> bool:
     """Whether the first stands out, and the game is open still."""
     if len(advice) < 2 or abs(advice[0].value) > 60:
         return False
-    best = _idea(name, advice[0].action)
-    other = next((one.value for one in advice[1:] if _idea(name, one.action) != best), None)
+    best = idea_of(name, advice[0].action)
+    other = next((one.value for one in advice[1:] if idea_of(name, one.action) != best), None)
     if other is None:
         return False
     if name in GAPS:
@@ -74,7 +72,7 @@ def _difficulty(name: str, match: Any, seat: Any, best: Any) -> int:
     """The lowest level that finds it with a glance, whatever its lots."""
     for level in range(1, HARDEST):
         tried = [_advice(name, match, seat, level, GLANCE, seed=seed) for seed in range(LOTS)]
-        if sum(bool(one) and _idea(name, one[0].action) == _idea(name, best) for one in tried) >= LOTS - 1:
+        if sum(bool(one) and idea_of(name, one[0].action) == idea_of(name, best) for one in tried) >= LOTS - 1:
             return level
     return HARDEST
 
@@ -112,18 +110,21 @@ def sure(name: str, match: Any, seat: Any, looks: Sequence[int] = ()) -> Advice 
     best: Advice | None = None
     for nodes in looks or LOOKS.get(name, USUAL):
         advice = _advice(name, match, seat, HARDEST, nodes)
-        if not _clear(name, advice) or (best and _idea(name, advice[0].action) != _idea(name, best.action)):
+        if not _clear(name, advice) or (best and idea_of(name, advice[0].action) != idea_of(name, best.action)):
             return None
         best = advice[0]
     return best
 
 
 def _taken(name: str, match: Any, seat: Any) -> dict[str, Any] | None:
-    """The puzzle of this moment, if it stands a closer look, and a position line says all of it."""
+    """The puzzle of this moment, if it stands a closer look, its scene would count no other idea as found, and a
+    position line says all of it."""
     best = sure(name, match, seat)
     if best is None:
         return None
     game = match.game
+    if next(Rivals(name, match.state, seat, best.action).found, None) is not None:
+        return None
     line = game.notation.position(match.state)
     again = game.notation.parse_position(line)
     text = game.notation.action(best.action)
@@ -166,6 +167,16 @@ def _mixed(found: Collection[dict[str, Any]], count: int) -> list[dict[str, Any]
     """So many of them, no more than half of them easy."""
     easy = [one for one in found if one["level"] == 1]
     return [*(one for one in found if one["level"] > 1), *easy[: count // 2]][:count]
+
+
+def mark(name: str, sole: Collection[str]) -> None:
+    """Of which puzzles, by their keys, all other ideas are known to be clearly worse: nothing else is found there."""
+    rows = _kept(name)
+    for row in rows:
+        row.pop("sole", None)
+        if shaped(row, Mined).key in sole:
+            row["sole"] = sole_of(name)
+    write(name, rows)
 
 
 def _kept(name: str) -> list[dict[str, Any]]:

@@ -4,7 +4,8 @@
 
 It prints for each puzzle what the named answer is worth, what the best other idea is, how far apart they are, how far
 they were in a search less deep, and what follows: agreed, not decided, contradicted. With `--write` it keeps that in
-`tests/data/resolved.json`; with `--more 3000` it mines, and takes only what is agreed on.
+`tests/data/resolved.json`, and marks the mined puzzles that are agreed on: their scene counts nothing else as found.
+With `--more 3000` it mines, and takes only what is agreed on.
 
 Crosshairs and Crossfire are worked out turn by turn (`turnwise`, in planes and men); in Squadron Leader (`duel`) and
 Sector (`skirmish`, both in shares of the match) all that dice can do is weighed by its odds, so that no value has an
@@ -212,6 +213,8 @@ def main(words=None):
         found = record(name)
         if asked.write:
             write({name: found})
+            if name in JUDGED:
+                mine.mark(name, {key for key, told in found.items() if told[0] == AGREED})
 
 
 def agreed(name, one):

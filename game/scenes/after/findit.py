@@ -15,6 +15,7 @@ from game.core.picks import Pick
 from game.core.questions import Answer, Question
 from game.core.seats import CLOCK, Seat
 from game.play.chances import key_for
+from game.play.ideas import is_idea
 from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question, weighs_alone, worths
 from game.play.rounds import round_of
 from game.play.seating import Sitter
@@ -272,6 +273,8 @@ class FindIt(Unspoiled):
     def _verdict(self, lost: float, *, by_first: bool = True, left: float | None = None, apart: float = 0.0) -> None:
         """`by_first`: of a whole way only the first part has been judged; `left`: the chance after it; `apart`: how far
         it is behind though it costs no chance."""
+        if max(lost, apart) <= CLOSE and not self._may_be_it:
+            apart = 1.0
         only_began = by_first and bool(self._way) and lost <= CLOSE
         self.why, self._unlike = self._why() if max(lost, apart) > CLOSE or only_began else ("", "")
         if only_began and self.why:
@@ -285,6 +288,12 @@ class FindIt(Unspoiled):
         if self.stage in TRIED:
             self._look_on()
         self.services.play(SOUNDS.get(self.stage, "dull"))
+
+    @property
+    def _may_be_it(self) -> bool:
+        """Whether what was tried may be what is to be found: nothing else is where all else is known to be worse."""
+        tried, sole = self._way or [self._tried], self.riddle.sole
+        return not sole or is_idea(self.game, self.start, self.seat, self.best, tried, sole=sole)
 
     def _look_on(self) -> None:
         """What comes of it is told as soon as that is known: at the next shots where the game looks so far ahead, some

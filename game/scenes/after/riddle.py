@@ -38,6 +38,8 @@ class Riddle:
     hint: str = ""
     edge: int | None = None
     """By how much its seat is likelier to hit than to be hit at the next shots after the better way, in a hundred."""
+    sole: str = ""
+    """What the one idea is where all others are known to be clearly worse (`play.ideas`)."""
 
 
 def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = "", edge: int | None = None) -> Riddle:

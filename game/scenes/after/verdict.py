@@ -29,6 +29,8 @@ def missed(say: Texts, riddle: Riddle, tried: Tried) -> str:
     if told is not None and tried.left is not None:
         line = say(f"findit.{reached.word(told, tried.left)}", **reached.figures(told, tried.left))
         return f"{line} {say('findit.by-odds')}" if tried.threw else line
+    if tried.cost <= CLOSE and riddle.sole:  # a longer search knows better than the chances
+        return say("riddles.nearly-one")
     if tried.cost <= CLOSE:
         percent = round(tried.cost * 100)
         return say("riddles.nearly" if percent else "riddles.nearly-none", percent=percent)

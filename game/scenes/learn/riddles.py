@@ -35,7 +35,8 @@ def riddle_of(game_name: str, one: Mined) -> Riddle:
     game = find(game_name)
     state = game.notation.parse_position(one.position)
     action = game.completed(state, Seat(one.seat), game.notation.parse_action(one.action))
-    return Riddle(game_name, state, one.seat, Idea(action, one.reason, one.words), one.key, level=one.level)
+    idea = Idea(action, one.reason, one.words)
+    return Riddle(game_name, state, one.seat, idea, one.key, level=one.level, sole=one.sole)
 
 
 class Deduction(PuzzleScene):
