@@ -263,6 +263,9 @@ class Seeing(Protocol[O_contra]):
     looks_ahead: ClassVar[int] = 0
     """After how many turns, everybody at their best, it is to be seen what a decision was worth; 0: that is seen at
     once, or never. In games that count rounds so many of those, up to the next shots (`weighs_alone`)."""
+    tries_on: ClassVar[int] = 0
+    """So many turns an answer that looks as good as the better move of a moment is played on before it counts as
+    found: where a search sees a blow only once it has been dealt."""
     follows: ClassVar[int] = 0
     """So many turns at most, everybody at their best, a mistake is followed up to where one side has more; 0: not."""
     lasting: ClassVar[bool] = False

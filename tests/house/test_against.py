@@ -9,9 +9,12 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find
 from game.core.dice import every_fall
+from game.core.game import Setup, certain
 from game.core.seats import Seat
 from game.play import falls
 from game.play.lookback import Idea, Judged
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.standing import figures
 from game.rules.crosshairs.game import GAME
 from game.scenes.after.against import Against
@@ -74,6 +77,29 @@ def test_a_try_that_the_judge_left_aside_is_judged_by_where_it_leads_and_told_by
 def test_what_is_as_good_as_the_best_is_found_although_the_judge_left_it_aside(stage):
     scene = tried(stage, riddle(), "a6+b7")
     assert scene.stage == "solved"
+    scene.leave()
+
+
+@pytest.mark.parametrize("ends", [(0.5, 0.61), None])
+def test_what_looks_as_good_at_once_is_not_found_where_it_is_worse_some_turns_later(stage, monkeypatch, ends):
+    """By the turn that is over; where nobody has more by then the first look stands."""
+    game = find("crossfire")
+    start = Match(game, Setup(2, game.options()), RandomDice(1)).states[0]
+    better, other, *_ = game.legal_actions(start, Seat(0))
+    made = Riddle("crossfire", start, 0, Idea(better, "reason.crossfire.other"), "x", None, 0.12)
+    scene = FindIt(stage.services, replace(made, chances=Chances(0.39, 0.51)))
+    scene.services.desk = InlineDesk()
+    scene.state, scene._tried = certain(game, start, Seat(0), other), other  # noqa: SLF001
+
+    def later(_against, tried, best, _curve):
+        yield from ()
+        assert (tried, best) == (scene.state, certain(game, start, Seat(0), better))
+        return ends
+
+    monkeypatch.setattr(Against, "later", later)
+    scene._measured(0.9, 0.9)  # noqa: SLF001
+    assert scene.stage == ("solved" if ends is None else "wrong")
+    assert scene.reached == pytest.approx(0.51 if ends is None else 0.4)
     scene.leave()
 
 

@@ -125,6 +125,7 @@ class CrossfireGuide(Guide[State]):
 
     borne_out = _BORNE_OUT
     looks_ahead = 5
+    tries_on = 2
     evident = frozenset({"cell"})
     lasting = True
     chapters: Final[Sequence[Chapter]] = CHAPTERS

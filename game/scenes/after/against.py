@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import Any
 
+from game.catalogue import guide_of
 from game.core.game import certain
 from game.core.guide import Measure
 from game.core.questions import Answer, Question
@@ -16,7 +17,7 @@ from game.core.texts import Texts
 from game.play.chances import Curve
 from game.play.falls import Falls
 from game.play.followed import until_apart
-from game.play.lookback import NODES, SIDES, question
+from game.play.lookback import NODES, SIDES, Worths, question, weighs_alone, worths
 from game.play.onward import Onward
 from game.play.rounds import round_of
 from game.play.standing import figures
@@ -94,6 +95,24 @@ class Against:
             return (yield from self.answered(tried, strikes=True))
         ways = [horizon.line(self.of, begun or 0, end, line) for end, line in zip(ends, lines, strict=True)]
         return self._apart(ways[0], ways[1])
+
+    def later(self, tried: Any, best: Any, curve: Curve) -> Worths:
+        """The chances where both have led as many turns later as the game has answers tried on, everybody at their
+        best; None: nothing is known of one of them."""
+        game, onward, ends = self.of.game, Onward(self.of, NODES), [tried, best]
+        for turn in range(guide_of(game.name).tries_on):
+            for at, state in enumerate(ends):
+                if game.outcome(state) is None:
+                    _, ends[at] = yield from onward.line(state, min(game.to_act(state)), f"on{turn}.{at}.")
+        return (yield from worths(game, ends, self.seat, curve, nodes=NODES, name="later"))
+
+    def of_shots(self, end: Any) -> int | None:
+        """How the odds of both sides' shots stand against each other there; None: it is not shots that come next."""
+        game = self.of.game
+        if end is None or game.outcome(end) is not None or not weighs_alone(game, end):
+            return None
+        threat, prey = guide_of(game.name).stakes(game.observe(end, self.seat), self.seat)
+        return prey - threat
 
     def _apart(self, tried: horizon.Line, better: horizon.Line) -> str:
         """What is lost first on the way of what was tried, else how the sides stand at the end of both."""

@@ -168,25 +168,29 @@ class FindIt(Unspoiled):
         if worth is not None:
             self._measured(*worth, by_first=False)
             return
-        better, tried = (self._of_shots(end) for end in (self._led_to(), self.state))
+        better, tried = map(Against(self.texts, self, self.seat).of_shots, (self._led_to(), self.state))
         apart = None if better is None or tried is None else better - tried
         if apart is None or 0 < apart < horizon.LIKELIER:
             self.judge(self._way[0], self.start)
         else:
             self._verdict(1.0 if apart > 0 else 0.0, by_first=False)
 
-    def _of_shots(self, end: Any) -> int | None:
-        """How the odds of both sides' shots stand against each other there; None: it is not shots that come next."""
-        if end is None or self.game.outcome(end) is not None or not weighs_alone(self.game, end):
-            return None
-        threat, prey = guide_of(self.game.name).stakes(self.game.observe(end, self.seat), self.seat)
-        return prey - threat
+    def _measured(self, tried: float, best: float, did: float | None = None, *, late: bool = False, **how: Any) -> None:
+        """By what all are worth to the same judge; what looks as good at once by what is left some turns later."""
+        told, better = self.riddle.chances, self._ended(self._better_way)
+        left, lost = None if told is None else reached.told(told, tried, best, did), max(0.0, best - tried)
+        if late or lost > CLOSE or better is None or not self._is_followed:
+            self._verdict(lost, left=left, **how)
+            return
+        then, known = partial(self._measured, late=True, **how), (tried, best, did)
+        against = Against(self.texts, self, self.seat)
+        self._think(against.later(self.state, better, self.curve), lambda ends: then(*(ends or known)))
 
-    def _measured(self, tried: float, best: float, played: float | None = None, **how: Any) -> None:
-        """By what all of them are worth to the same judge."""
-        told = self.riddle.chances
-        left = None if told is None else reached.told(told, tried, best, played)
-        self._verdict(max(0.0, best - tried), left=left, **how)
+    @property
+    def _is_followed(self) -> bool:
+        """Whether it is looked at some turns later: where its game says so, of a turn that is over."""
+        tries = guide_of(self.game.name).tries_on and not self.riddle.level and self.count == SIDES
+        return bool(tries) and self._outcome is None and self._is_over(self.state)
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":
