@@ -9,7 +9,8 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find
 from game.core.intents import Intent
-from game.play.lookback import turn_of
+from game.play.lookback import Judged, turn_of
+from game.scenes.after import moments
 from game.scenes.after.beside import Closer, Room
 from game.scenes.after.paragraphs import chosen_well
 from game.scenes.after.retold import Retold
@@ -222,3 +223,19 @@ def test_while_something_is_made_the_bar_says_so_and_nothing_above_it_is_hidden(
     assert boxes
     assert all(box.y >= TOP for box in boxes)
     made.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_advice_to_somebody_else_says_to_whom(language):
+    """Of a mistake of somebody who does not read it "you" would be taken for whoever does."""
+    say = texts(language)
+    told = SimpleNamespace(texts=say, called=lambda _: "Otto", wins=lambda _: True)
+    one = Judged(0, 1, 0.5, 0.4)
+    you = {"en": "Better: a1, and you can land there.", "de": "Besser: a1, und du kannst dort landen."}[language]
+    for text in (you, "a1-b1"):
+        told.better = lambda _, text=text, **_how: [text, ""]
+        speaks = moments.better(told, one, shown=True, slip=True, theirs=True)[0]
+        assert (speaks != text) is (text == you)
+        assert ("Otto" in speaks) is (text == you)
+        assert moments.better(told, one, shown=True, slip=True)[0] == text
+        assert moments.better(told, one, shown=False, slip=False, theirs=True)[0] == text

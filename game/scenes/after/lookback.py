@@ -402,7 +402,8 @@ class LookBack(MenuPage):
         if key not in self._said:  # it is drawn again and again
             told, shown, short = self._retold_of(one), *key[1:]
             slip = one not in self.moments and one not in self._besides
-            better = moments.better(told, one, shown=shown, slip=slip, quick=self._deepens)
+            theirs = one.seat not in (people(self.sitters) or {one.seat}) and one not in self._besides
+            better = moments.better(told, one, shown=shown, slip=slip, quick=self._deepens, theirs=theirs)
             better[2:3] = [self._again(one) or each for each in better[2:3]]
             self._said[key] = [told.did(one, shown=shown), told.came(one, short=short)[0], *better]
         return self._said[key]

@@ -3,6 +3,7 @@ looked at, as points on the curve."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
@@ -44,10 +45,16 @@ def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
     return [one for one in candidates if one in kept]
 
 
-def better(retold: Retold, one: Judged, *, shown: bool, slip: bool, quick: bool = False) -> list[str]:
+def better(
+    retold: Retold, one: Judged, *, shown: bool, slip: bool, quick: bool = False, theirs: bool = False
+) -> list[str]:
     """What is told of what would have been better; of a mistake that is no moment (`slip`), however dear, why not, and
-    after a `quick` look that another one may find more."""
+    after a `quick` look that another one may find more. `theirs`: it was the mistake of somebody who does not read it,
+    so that advice which says "you" says to whom."""
     found = retold.better(one, shown=shown)
+    address = {*retold.texts("lookback.address").split()}
+    if theirs and shown and not address.isdisjoint(re.findall(r"\w+", found[0].lower())):
+        found[0] = f"{retold.texts('lookback.to', who=retold.called(one.seat))} {found[0]}"
     if not slip or retold.wins(one) or retold.explains(one):
         return found
     say, key = retold.texts, f"lookback.unseen{'-carried' * one.carried}"
