@@ -73,16 +73,13 @@ class Rivals:
 
     @property
     def _likely(self) -> list[Any]:
-        """What may come close, by a first look."""
+        """What may come close, by a first look; and what that does not name."""
         if self.name in BY_WHO:
             return [one.action for one in self._of_others]
         known = {one.action: one for one in self._answers(self.asked)}
         best = known.get(self.best)
-        return [
-            one.action
-            for one in known.values()
-            if one.action != self.best and (best is None or self._behind(best, one) <= NEAR)
-        ]
+        near = [one for one in known if best is None or self._behind(best, known[one]) <= NEAR]
+        return [one for one in (*near, *(one for one in self.asked.legal if one not in known)) if one != self.best]
 
     @property
     def _of_others(self) -> Iterator[Counsel]:
