@@ -18,10 +18,12 @@ from game.scenes.match.cast import Cast
 from game.scenes.match.curtain import HOLD, Curtain
 from game.scenes.match.pause import Pause
 from game.scenes.stack import Leave
+from game.tools.stage import Stage
 from game.ui.widgets import Answer
-from tests.fadenkreuz.talks import until
+from tests.fadenkreuz.talks import ALONE, until
+from tests.fadenkreuz.test_at_the_table import TALK
 from tests.fadenkreuz.test_rules import begun
-from tests.house.couch import canvas, rest, services
+from tests.house.couch import art, canvas, rest, services
 
 
 def told(language, match, seat=None):
@@ -130,3 +132,17 @@ def test_letting_go_while_all_roles_are_read_confirms_nothing(tmp_path):
         scene.handle(Intent("ok", held=False))
         meant.append(scene.meant is not None)
     assert meant == [True, False]
+
+
+def test_at_the_table_the_page_tells_the_room_nothing_even_of_whoever_sits_alone(tmp_path):
+    """Their card lies face down there; only behind the curtain it stands whose it is."""
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    scene = stage.services.doors.battle(stage.services, stage.host(TALK, seats=ALONE, game="fadenkreuz"), None)
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    assert any(note.tone == "good" for role in scene.selection.outlook.cast for note in role.notes)  # whose it would be
+    page = scene.handle(Intent("rules", "keyboard")).scene
+    assert isinstance(page, Cast)
+    assert not any(note.tone == "good" or note.key.endswith("-own") for role in page.roles for note in role.notes)
+    assert "That is you" not in str(page.heard)
+    stage.close()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.access.narrator import Heard, sentences
+from game.catalogue import guide_of
+from game.core.game import Game
 from game.core.guide import Closeup
 from game.core.intents import Intent
 from game.core.texts import Texts
@@ -32,6 +34,12 @@ _PAD: Final = 20.0
 _SHAPE: Final = 772 / 552
 """How much higher than wide the picture is."""
 _CLOSES: Final = frozenset({"ok", "back", "press", "alternate", "menu", "special", "skip"})
+
+
+def for_all(game: Game[Any, Any, Any], state: Any) -> Sequence[Closeup]:
+    """The roles as they may be read by everybody in the room: nobody's own is marked. Whoever sits alone sees theirs
+    where their card is turned up, behind the curtain."""
+    return guide_of(game.name).cast(game.observe(state, None))
 
 
 def draw_cast(canvas: Canvas, look: Look, say: Texts, cast: Sequence[Closeup], room: Box = ROOM) -> None:

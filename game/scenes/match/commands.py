@@ -9,7 +9,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import HINT_LEVEL, Host
-from game.scenes.match.cast import Cast
+from game.scenes.match.cast import Cast, for_all
 from game.scenes.match.chairs import Chair
 from game.scenes.match.fatal import READ
 from game.scenes.match.meaning import carried, reason
@@ -133,10 +133,11 @@ def rules(battle: AtTable, intent: Intent) -> Change:
     battle.host.pause()
     refusal = reason(battle.selection)
     chapter = refusal.rule if refusal is not None else ""
-    services, game, outlook = battle.services, battle.host.match.game.name, battle.selection.outlook
-    if not chapter and outlook.cast:
-        say = named(services, game, battle.host.sitters, battle.host.match.state)
-        return Push(Cast(services, say, game, battle.selection.table.look, outlook.cast))
+    services, match = battle.services, battle.host.match
+    game = match.game.name
+    if not chapter and (roles := for_all(match.game, match.state)):  # the own card lies face down here
+        say = named(services, game, battle.host.sitters, match.state)
+        return Push(Cast(services, say, game, battle.selection.table.look, roles))
     return Soon(lambda: Push(services.doors.rulebook(services, game, chapter)))
 
 

@@ -7,14 +7,13 @@ from typing import Any, Final
 
 import pygame
 
-from game.catalogue import guide_of
 from game.core.guide import Closeup, Note
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play import letters
 from game.play.host import Host
 from game.scenes.dialogs import Ask, Choose
-from game.scenes.match.cast import Cast
+from game.scenes.match.cast import Cast, for_all
 from game.scenes.match.draw import Draw
 from game.scenes.match.post import turn_made
 from game.scenes.page import Area, MenuPage, column
@@ -118,8 +117,7 @@ class Pause(MenuPage):
     @property
     def _cast(self) -> Sequence[Closeup]:
         """The roles in play, as far as all may know."""
-        game = self.host.match.game
-        return guide_of(game.name).cast(game.observe(self.host.match.state, None))
+        return for_all(self.host.match.game, self.host.match.state)
 
     def _roles(self) -> Change:
         services, host = self.services, self.host
