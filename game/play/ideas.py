@@ -15,33 +15,33 @@ WHO: Final = "who"
 
 
 def is_idea(game: Any, state: Any, seat: Any, best: Any, tried: Sequence[Any], *, sole: str) -> bool:
-    """Whether what was tried is the one idea, does it in the same turn, leads where it leads, or leaves it to be done
-    as well as before."""
+    """Whether what was tried is the one idea, does it in the same turn, or leads in it to where the idea leads, with
+    one action more of either."""
     if best in tried or (sole == WHO and tried[0].picks[:1] == best.picks[:1]):
         return True
-    ways = (tried, (best,)), ((*tried, best), (best, *tried))
-    return any(_alike(game, *(_ended(game, state, seat, way) for way in pair)) for pair in ways)
+    return not _leads(game, state, seat, tried).isdisjoint(_leads(game, state, seat, (best,)))
 
 
-def _alike(game: Any, one: Any, other: Any) -> bool:
-    return one is not None and other is not None and _lies(game, one) == _lies(game, other)
-
-
-def _lies(game: Any, state: Any) -> list[tuple[str, ...]]:
-    """What lies on the table, whichever came first."""
-    pieces = game.tableau(game.observe(state, None)).pieces
-    return sorted((repr(name), one.kind, one.tray, repr(one.owner), *_place(one)) for name, one in pieces.items())
-
-
-def _place(one: Piece) -> tuple[str, ...]:
-    return *(f"{part:.3f}" for part in (*one.at, one.facing, one.level)), repr(one.figures)
-
-
-def _ended(game: Any, state: Any, seat: Any, actions: Sequence[Any]) -> Any:
-    """Where they lead in one turn; None: they do not, or dice fall."""
+def _leads(game: Any, state: Any, seat: Any, actions: Sequence[Any]) -> set[Any]:
+    """What lies on the table after these actions of one turn, and after one more; nothing where dice fall."""
     for action in actions:
-        if state is None or seat not in game.to_act(state):
-            return None
-        again = next((one for one in game.legal_actions(state, seat) if one.picks == action.picks), None)
-        state = None if again is None else certain(game, state, seat, again)
-    return state
+        again = _legal(game, state, seat)
+        same = next((one for one in again if one.picks == action.picks), None)
+        state = None if same is None else certain(game, state, seat, same)
+        if state is None:
+            return set()
+    more = (certain(game, state, seat, one) for one in _legal(game, state, seat))
+    return {_lies(game, one) for one in (state, *more) if one is not None}
+
+
+def _legal(game: Any, state: Any, seat: Any) -> Sequence[Any]:
+    return game.legal_actions(state, seat) if seat in game.to_act(state) else ()
+
+
+def _lies(game: Any, state: Any) -> frozenset[Any]:
+    pieces = game.tableau(game.observe(state, None)).pieces
+    return frozenset((name, one.kind, one.tray, one.owner, *_place(one)) for name, one in pieces.items())
+
+
+def _place(one: Piece) -> tuple[Any, ...]:
+    return *(f"{part:.3f}" for part in (*one.at, one.facing, one.level)), one.figures

@@ -85,12 +85,20 @@ def test_in_a_battle_the_idea_is_who_acts():
 
 
 def test_what_leaves_the_idea_to_be_done_is_the_idea_still():
-    """Another plane that flies first, and nothing else that the same plane does."""
+    """Another plane that flies first; of what the same plane does only what leads on to the same."""
     one = next(one for one in riddles.mined(levels() / "crosshairs") if one.action == "d1vP/SE")
     best, own, others = ideas("crosshairs", one)
     assert {each.picks[0].name for each in own} > {best.picks[0].name}
     assert [each for each in own if each.picks[0] == best.picks[0]] == [best]
     assert {each.picks[0] for each in others} == {best.picks[0]}
+
+
+def test_what_leads_on_to_the_same_place_is_the_same_idea():
+    """Farther down at once, or turned on the way; not what turns elsewhere."""
+    game, one = find("crosshairs"), next(one for one in riddles.mined(levels() / "crosshairs") if one.action == "c6vb5")
+    _, own, others = ideas("crosshairs", one)
+    assert {game.notation.action(each) for each in own} == {"c6vb5", "c6vb5/N", "c6vb5/SW", "c6vP"}
+    assert "c6vP/N" in {game.notation.action(each) for each in others}
 
 
 def test_in_crossfire_the_idea_is_one_move():
