@@ -7,7 +7,7 @@ import pytest
 
 from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.picture import tableau
+from game.rules.fadenkreuz.picture import own_cards, tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.panels import seatnotes
@@ -177,3 +177,15 @@ def test_who_was_who_is_told_in_letters_of_one_size(tmp_path, monkeypatch):
     roles = [sizes[name,] for name in ("Agent", "Target", "Assassin", "Bystander")]
     assert len(set(roles)) == 1
     stage.close()
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_the_own_cards_lie_in_the_frame_and_below_no_name_plate(count):
+    """Whoever has been mixed twice has four, and the last is the one that counts."""
+    boxes = [places.own_box(piece.at) for piece in own_cards(1, "A", "K", "TN").values()]
+    assert len(boxes) == 4
+    assert min(box.x for box in boxes) >= 0
+    for plate in places.plates(count).values():
+        assert not any(
+            box.right > plate.x and box.x < plate.right and box.bottom > plate.y > box.y - plate.h for box in boxes
+        )

@@ -208,10 +208,10 @@ class FadenkreuzLook(Look):
         """In the corner, face down until somebody holds the key that lifts them."""
         at = self.place(man.piece)
         if man.presence == "ghost":
-            canvas.blit(cards.front(canvas, man.piece.state, 0.0, 1.3), (at[0], at[1] - 12))
+            canvas.blit(cards.front(canvas, man.piece.state, 0.0, 1.15), (at[0], at[1] - 6))
         else:
-            canvas.blit(cards.back(canvas, 0.0, 1.1), at)
-            paint.chip(canvas, (at[0], at[1] - 40), 15, canvas.theme.seat(man.piece.owner or 0))  # whose they are
+            canvas.blit(cards.back(canvas, 0.0, 1.0), at)
+            paint.chip(canvas, (at[0], at[1] - 22), 12, canvas.theme.seat(man.piece.owner or 0))  # whose they are
 
     def _person(self, canvas: Canvas, piece: Piece, *, chosen: bool) -> None:
         x, y = self.place(piece)
@@ -245,7 +245,7 @@ class FadenkreuzLook(Look):
             return showdown.beside(piece.owner or 0, (piece.figure("at") or 1) - 1, self.seats)
         x, y = self.place(piece)
         if piece.kind == "own":
-            return x, y + 54
+            return x, y + 45
         plate = self.seat_panels(self.seats)[piece.owner or 0]
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)
