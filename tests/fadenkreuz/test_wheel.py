@@ -256,6 +256,19 @@ def test_who_shot_the_target_is_named_with_the_card():
         assert any(note.key.startswith("besides.fadenkreuz-lost") for note in told[seat]) is (seat not in won)
 
 
+def test_who_is_on_the_side_that_wins_and_loses_is_named_with_the_reason():
+    """A side that wins beside an Agent who has lost would read as a contradiction."""
+    film = course("fadenkreuz").film.position.replace("4:aim 5", "4:aim 3")  # the Assassin misses the Target
+    tried = (GAME.notation.parse_position(f"{film.replace('1:aim 4', f'1:aim {at}')}; 1:lock") for at in range(2, 6))
+    ended = next(state for state in tried if state.cards[state.aims[0][0] - 1] == "N")
+    assert GAME.outcome(ended).reason == "blue"
+    assert Seat(0) not in GAME.outcome(ended).winners
+    room, own = ([note.key for note in GUIDE.besides(GAME.observe(ended, at))] for at in (None, Seat(0)))
+    assert "besides.fadenkreuz-penalty" in room
+    assert own[0] == "besides.fadenkreuz-lost-penalty-beside"
+    assert "besides.fadenkreuz-penalty" not in own
+
+
 def test_who_has_won_is_told_why_in_other_words_than_who_has_lost():
     ended = GAME.notation.parse_position(f"{course('fadenkreuz').film.position.replace('1:aim 4', '1:aim 5')}; 1:lock")
     rows = GUIDE.review(GAME.observe(ended, Seat(0)))[0].rows

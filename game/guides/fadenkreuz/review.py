@@ -14,7 +14,7 @@ from game.guides.fadenkreuz.listened import listened
 from game.guides.fadenkreuz.sheets import badge, said
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.events import told_args
-from game.rules.fadenkreuz.identities import BYSTANDERS, RAISED, SHIELDS, meaning
+from game.rules.fadenkreuz.identities import BLUE_TEAM, BYSTANDERS, RAISED, RED_TEAM, SHIELDS, meaning
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
@@ -149,7 +149,7 @@ def _shot_target(state: State, found: Result, seat: int) -> bool:
 
 OWN: Final = frozenset({"not-shot", "was-shot", "fire", "guarded"})
 """Reasons that have nothing to do with which team has won."""
-_OWN_FAULT: Final = frozenset({"shot-target", "penalty", "was-shot"})
+_OWN_FAULT: Final = frozenset({"shot-target", "penalty", "penalty-beside", "was-shot"})
 """What happened to whoever has lost, or what they did."""
 
 
@@ -159,14 +159,25 @@ def besides(state: State, found: Result, viewer: int = 0) -> Iterator[Note]:
     lost = viewer in state.agreed.seats and viewer not in found.winners
     if lost:
         word = _reason(state, found, viewer)
+        if word == "penalty" and _side(state, viewer) == found.team:
+            word = "penalty-beside"
         yield Note(f"besides.fadenkreuz-lost{f'-{word}' if word in _OWN_FAULT else ''}")
     for seat in state.agreed.seats:
         if _shot_target(state, found, seat) and not (lost and seat == viewer):
             what = f"@card.fadenkreuz.{state.identity(seat)}"
             yield Note("besides.fadenkreuz-target", (("seat", wording.side(seat)), ("what", what)))
+    for seat in found.penalised:  # whose side has won, and who has not
+        if _side(state, seat) == found.team and not (lost and seat == viewer):
+            yield Note("besides.fadenkreuz-penalty", (("seat", wording.side(seat)),))
     for seat in sorted(found.winners):
         if (word := _reason(state, found, seat)) in OWN:
             yield Note(f"besides.fadenkreuz-{word}", (("seat", wording.side(seat)),))
+
+
+def _side(state: State, seat: int) -> str:
+    """With whom somebody wins."""
+    letter = state.identity(seat)
+    return "blue" if letter in BLUE_TEAM else "red" if letter in RED_TEAM else ""
 
 
 # ---- what was seen

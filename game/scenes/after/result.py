@@ -433,7 +433,10 @@ class Result(MenuPage):
 
     def _why(self) -> str:
         say = self.services.texts
-        over = ended(named(self.services, self.game.name, self.host.sitters, self.match.state), self.match)
+        called = named(self.services, self.game.name, self.host.sitters, self.match.state)
+        seen = self.match.game.observe(self.match.state, None)
+        besides = map(called.note, guide_of(self.game.name).besides(seen) if self.match.ending is None else ())
+        over = " ".join((ended(called, self.match), *besides))
         since = passed_over(self.match, None) if self.match.outcome is not None else None
         told = f"{over} {self._length if since is None else say.note(since)}".rstrip()  # that says how long it was
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
