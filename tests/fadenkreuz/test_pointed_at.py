@@ -155,3 +155,11 @@ def test_whoever_sits_there_alone_begins_at_whom_they_have_announced(said, begin
             at.add(int(board.chooser.focus.name))
     assert found[True] == begins
     assert len(found[False]) > 1
+
+
+def test_no_finger_of_ones_own_is_seen_before_the_first_press():
+    """What has the focus is a proposal; it must not look like a choice."""
+    match, picks = until(Phase.POINT, 5), (Pick("verb", "aim"), Pick("seat", "3"))
+    assert not GUIDE.forecast(GAME.observe(match.state, Seat(0)), Seat(0), picks).lines
+    match.act(Seat(0), GAME.notation.parse_action("1:aim 2"))
+    assert GUIDE.forecast(GAME.observe(match.state, Seat(0)), Seat(0), picks).lines

@@ -155,7 +155,8 @@ class FadenkreuzGuide(Guide[Seen]):
             words["seat"] = wording.side(seat + 1)
         headline = Note(key, tuple(words.items()))
         first = Pick("what", _claimed(seen)) if verb == "am" else None
-        lines = _fingers(seen, seat + 1, [int(pick.name) for pick in picked[1:] if verb == "aim"], "ghost")
+        at = [int(pick.name) for pick in picked[1:] if verb == "aim" and seen.aim]  # nobody points before they have
+        lines = _fingers(seen, seat + 1, at, "ghost")
         aims = verb == "aim" and seen.phase != Phase.TALK
         if aims and len(picked) == 1:
             first = Pick("seat", str(saying.announced(seen, seat + 1)))
