@@ -504,7 +504,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     """What works now: left what belongs to the choice, right what always does."""
     texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
     log, menu = ("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))
-    always = [log, *cast.prompt(texts, selection)]  # the log gives way first where there is no room for all
+    always = [*cast.prompt(texts, selection)]
     if len(selection.outlook.sheets) > 1:
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
@@ -512,6 +512,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         usual = "plain" if now.asked_for == "lines" else follows
         named = (own, f"{own}-is-{now.asked_for}", f"{own}-{follows}", f"battle.overlay.{usual}")
         always.insert(0, ("sightlines", texts(next(key for key in named if key in texts))))
+    always.insert(0, log)  # it comes and goes: so nothing else moves under a pointer
     if now.over:  # which is not given away while the last dice still roll
         return (("skip", texts("battle.key.skip")) if now.passing else ("ok", texts("battle.key.go-on")),), ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):
