@@ -128,3 +128,12 @@ def test_whoever_has_a_shot_card_before_them_is_marked_whatever_is_said():
     seen = GAME.observe(GAME.notation.parse_position(f"{LAID}; 3:call 4"), None)
     laid = [mark.at.name for mark in GUIDE.gravest(seen, None)]
     assert [f"@side.fadenkreuz.{int(name) - 1}" for name in laid] == [at for _, at in looming(seen)[0].words]
+
+
+def test_who_is_in_danger_and_not_named_is_not_told_without_how_many_accuse():
+    accused = f"{TALK}; 2:call 3; 3:call 4; 4:call 5; 5:call 2"
+    line = looming(GAME.observe(GAME.notation.parse_position(accused), None))[0]
+    assert line.key == "looming.fadenkreuz.several-more"
+    assert dict(line.words)["most"] == 1
+    assert "1 each" in texts("en").note(line)
+    assert "je höchstens 1" in texts("de").note(line)

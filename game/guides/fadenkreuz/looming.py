@@ -69,8 +69,8 @@ def _accused(found: Sequence[Danger]) -> Note:
         return Note(f"{_KEY}accused.{'one' if len(by) == 1 else 'many'}", words)
     names = [(name, side(at)) for name, (at, _) in zip(_NAMED, found, strict=False)]
     times = [(f"by_{name}", len(by)) for name, (_, by) in zip(_NAMED, found, strict=False)]
-    more = len(found) - _FEW
-    return Note(f"{_KEY}several{'-more' if more else ''}", (*names, *times, ("count", more)))
+    more, most = len(found) - _FEW, max((len(by) for _, by in found[_FEW:]), default=0)  # who may have as many
+    return Note(f"{_KEY}several{'-more' if more else ''}", (*names, *times, ("count", more), ("most", most)))
 
 
 def _others(found: Sequence[Danger], own: int) -> Note:
