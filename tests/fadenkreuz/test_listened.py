@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.app.languages import texts
+from game.core.texts import Texts
 from game.guides.fadenkreuz import listened
 from game.guides.fadenkreuz.review import review
 from game.rules.fadenkreuz.actions import Deed
@@ -70,3 +72,12 @@ def test_the_pages_are_there_at_the_end_alone_and_name_true_words_true():
 def test_without_talk_there_is_nothing_to_have_listened_to():
     assert list(listened.listened(state_of(""))) == []
     assert list(listened.listened(state_of("2:am T"))) == []
+
+
+def test_who_reads_it_alone_is_you_also_where_it_is_told_who_mixed():
+    say = texts("en")
+    alone = Texts(say.language, say.entries, {}, "side.fadenkreuz.0")
+    mixes = next(page for page in review(observed(state_of(), 0)) if page.title.key == "sheet.fadenkreuz.mixes")
+    named = [alone.note(cell.note) for row in mixes.rows for cell in row.cells]
+    assert "You" in named
+    assert say("side.fadenkreuz.0") not in named

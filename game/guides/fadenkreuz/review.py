@@ -201,7 +201,10 @@ def _mixes(state: State) -> Sheet:
     ring, rows = state.agreed.ring, []
     for group, cards in zip(groups_of(len(ring)), state.mixes, strict=True):
         cells = [
-            Cell((("person", ring[at] - 1), *badge(card)), Note(wording.side(ring[at])[1:]))
+            Cell(
+                (("person", ring[at] - 1), *badge(card)),
+                Note("sheet.fadenkreuz.mixed-one", (("who", wording.side(ring[at])),)),
+            )
             for at, card in zip(group, cards, strict=True)
         ]
         rows.append(SheetRow(tuple(cells), ring[group[1]] - 1))
