@@ -433,8 +433,14 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
         if needed(sized) > box.h:
             sized = canvas.lettered(step)
     while shown and needed(sized) > box.h and len(shown[0].blocks) > 1:
-        shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
+        shown[0] = _without_its_last(shown[0])
     return _with_pages(canvas, sized, shown, cards, box, gap=gap)
+
+
+def _without_its_last(card: Card) -> Card:
+    """A card of several lines that gives up one: the last, warnings after all else, and what it begins with never."""
+    last = max(range(1, len(card.blocks)), key=lambda at: (getattr(card.blocks[at], "tone", "plain") != "warn", at))
+    return replace(card, blocks=(*card.blocks[:last], *card.blocks[last + 1 :]))
 
 
 def _with_pages(
