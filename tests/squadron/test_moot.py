@@ -2,11 +2,13 @@
 
 import pytest
 
+from game.bots.squadron import questions
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.guides.squadron import wording
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron import shots
+from game.rules.squadron.attack import legal
 from game.rules.squadron.notation import NOTATION
 from game.scenes.match import asking
 from game.tools.gallery.squadron import _REROLL, MOVE
@@ -52,6 +54,37 @@ def test_what_is_told_as_the_same_is_the_same():
     state = asked("rd", "8.8.8", "1.2.3")
     spreads = {tuple(shots.outlook(state, state.pending, word)) for word in ("R0", "R1", "R2", "R3")}
     assert len({spread[:4] for spread in spreads}) == 1
+
+
+@pytest.mark.parametrize(
+    ("step", "lying", "dice", "told", "why"),
+    [
+        ("rd", ("8.6.3", "1.2.3"), {"h": 3}, {"R0": "leave-hearts 2 100", "R1": "reroll-hearts 2 62"}, "dice-hearts"),
+        (
+            "rd",
+            ("8.6", "1.1.2"),
+            {"h": 2},
+            {"R0": "leave-theirs-falls 100", "R1": "reroll-theirs-falls 62"},
+            "dice-falls",
+        ),
+        ("rd", ("6.3", "1.2.3"), {"h": 3}, {"R0": "leave-theirs 100", "R1": "reroll-theirs 62"}, "dice"),
+        ("ra", ("8.8.3", ""), {"h": 4, "d": 1}, {"R0": "leave-hearts 3 0", "R3": "reroll-hearts 3 22"}, "dice-hearts"),
+    ],
+)
+def test_answers_are_told_by_what_they_differ_in(step, lying, dice, told, why):
+    """Where damage is as likely either way it is hearts that tell, or the fall."""
+    state = asked(step, *lying, **dice)
+    plane = state.by_name["2a" if step == "rd" else "1a"]
+    buttons = {word: wording.button(state, plane, Pick("button", f"{word}:{plane.name}")) for word in told}
+    found = {}
+    for word, button in buttons.items():
+        words = dict(button.words)
+        parts = button.key.removeprefix("button.squadron."), words.get("hearts"), words["some"]
+        found[word] = " ".join(str(part) for part in parts if part is not None)
+    assert found == told
+    best = questions.answer(state, list(legal(state, state.pending)))[0]
+    assert (best[1].how, best[2][0]) == (list(told)[1][1:], why)
+    assert GUIDE.forecast(state, plane.seat, (Pick("plane", plane.name),)).first.name == f"{list(told)[1]}:{plane.name}"
 
 
 def test_it_decides_itself_and_says_why(tmp_path):

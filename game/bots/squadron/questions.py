@@ -30,7 +30,11 @@ def answer(state: State, legal: Sequence[Any]) -> Rated:
         best = max(value for value, _ in rated)
         told: Rated = [(value, action, ("immelmann" if value == best else "lesser", ())) for value, action in rated]
     elif legal[0].verb in (ACES, REROLL):
-        told = [(_dice(state, pending, action), action, dice(state, pending, _word(action))) for action in legal]
+        words = [_word(action) for action in legal]
+        told = [
+            (_dice(state, pending, action), action, dice(state, pending, word, words))
+            for action, word in zip(legal, words, strict=True)
+        ]
     else:
         told = [_ram(state, pending, action) for action in legal]
     told.sort(key=lambda each: -each[0])

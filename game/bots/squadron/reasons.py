@@ -16,8 +16,8 @@ from game.rules.squadron.geometry import Pose
 from game.rules.squadron.missions import has_balloons
 from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
-from game.rules.squadron.shots import outlook, shot
-from game.rules.squadron.state import Pending, Plane, State
+from game.rules.squadron.shots import apart, outlook, shot
+from game.rules.squadron.state import KD, RD, Pending, Plane, State
 
 Words = tuple[tuple[str, str | int], ...]
 Reason = tuple[str, Words]
@@ -252,9 +252,14 @@ DEADLY: Final = 0.3
 """From this chance of a kill on it is what is told of an attack."""
 
 
-def dice(state: State, pending: Pending, word: str) -> Reason:
-    """What is left of an attack after an answer about dice: the chance that it does anything."""
-    spread = outlook(state, pending, word)
-    health = state.by_name[pending.target].health
-    balloon = state.by_name[pending.target].kind == "balloon"
-    return "dice", (("chance", percent(sum(spread[health if balloon else 1 :]))),)
+def dice(state: State, pending: Pending, word: str, words: Sequence[str]) -> Reason:
+    """What is left of an attack after one of these answers about dice: the chance of what they differ in, that it does
+    anything, that more hearts are lost, or the plane."""
+    target = state.by_name[pending.target]
+    hearts = apart(state, pending, words)
+    chance = ("chance", percent(sum(outlook(state, pending, word)[hearts:])))
+    if hearts == 1 or target.kind == BALLOON:
+        return "dice", (chance,)
+    if hearts >= target.health:
+        return ("dice-falls", (chance,)) if pending.step in (KD, RD) else ("dice-kills", (*named(target.name), chance))
+    return "dice-hearts", (("hearts", hearts), chance)

@@ -189,7 +189,7 @@ def _outcomes(state: State) -> Iterator[Note]:
     words = [word_of(action) for action in attacks.legal(state, pending)]
     yield _figures(state, pending, words[0], "as-things-are")
     defends = pending.step in (KD, RD)
-    rest = sorted(words[1:], key=lambda word: shots.outlook(state, pending, word)[0], reverse=defends)
+    rest = sorted(words[1:], key=lambda word: _spared(state, pending, word), reverse=defends)
     if rest:
         yield _figures(state, pending, rest[0], "at-best")
 
@@ -199,16 +199,31 @@ def _likeliest(state: State, plane: Plane, pending: Pending) -> Pick | None:
     if pending.step not in (RA, RD):
         return None
     words = [word_of(action) for action in attacks.legal(state, pending)]
-    best = (min if pending.step == RA else max)(words, key=lambda word: shots.outlook(state, pending, word)[0])
+    best = (min if pending.step == RA else max)(words, key=lambda word: _spared(state, pending, word))
     return Pick("button", f"{best}:{plane.name}")
+
+
+def _spared(state: State, pending: Pending, word: str) -> tuple[float, float]:
+    """How little an answer takes from the target: how likely nothing, and how little of its hearts on average."""
+    spread, health = shots.outlook(state, pending, word), state.by_name[pending.target].health
+    taken = sum(min(hurt, health) * chance for hurt, chance in enumerate(spread))
+    return round(spread[0], _DIGITS), -round(taken, _DIGITS)
+
+
+_DIGITS: Final = 9
+"""Chances that differ only after so many digits are the same."""
 
 
 def _figures(state: State, pending: Pending, word: str, key: str) -> Note:
     """The chances after an answer to a question of dice."""
     spread, target = shots.outlook(state, pending, word), state.by_name[pending.target]
     least = target.health if target.kind == BALLOON else 1
+    kill = percent(sum(spread[target.health :]))
+    if wording.level(state, pending) == "-hearts":
+        hearts = wording.hearts_of(state, pending)
+        return note(f"{key}-hearts", hearts=hearts, some=percent(sum(spread[hearts:])), kill=kill)
     key += "-balloon" if (key, target.kind) == ("odds", BALLOON) else wording.falling(target)
-    return note(key, some=percent(sum(spread[least:])), kill=percent(sum(spread[target.health :])))
+    return note(key, some=percent(sum(spread[least:])), kill=kill)
 
 
 def _answer(state: State, plane: Plane, word: str) -> Forecast:

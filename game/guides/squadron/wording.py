@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.guide import Note, Tone
 from game.core.picks import Pick
-from game.rules.squadron import moves, shots
+from game.rules.squadron import attack, moves, shots
+from game.rules.squadron.actions import word_of
 from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.odds import percent
 from game.rules.squadron.state import DB, IM, KD, RA, RD, Pending, Plane, State
@@ -56,26 +57,41 @@ def _special(state: State, code: str) -> Note:
 
 
 def _die(state: State, pending: Pending, word: str) -> Note:
-    """Ace dice, or a die thrown again: the chance of damage then, which may be the plane's fall, and how much that
-    changes it."""
+    """Ace dice, or a die thrown again: the chance of damage then, of more hearts lost where damage is as likely either
+    way, or of the plane's fall, and how much that changes it."""
     number = int(word[1:])
     first = word[0]
     some = chance(state, pending, word)
     gain = some - chance(state, pending, f"{first}0")
     defends = pending.step in (KD, RD)
-    whose = ("-theirs" if defends else "") + falling(state.by_name[pending.target])
+    hearts = hearts_of(state, pending)
+    what = level(state, pending)
+    whose = what if what == "-hearts" else ("-theirs" if defends else "") + what
+    words: dict[str, str | int] = {"some": some, **({"hearts": hearts} if what == "-hearts" else {})}
+    plain = "" if hearts == 1 else whose  # of ace dice
     if not number:
-        return note("no-aces" if first == "K" else f"leave{whose}", some=some)
-    words: dict[str, str | int] = {"some": some, "gain": f"{gain:+d}".replace("-", "−")}
+        return note(f"no-aces{plain}" if first == "K" else f"leave{whose}", "plain", **words)
     better = gain < 0 if defends else gain > 0
     if first == "K":
-        return note("aces", "better" if better else "plain", count=number, **words)
+        words["gain"] = f"{gain:+d}".replace("-", "−")
+        return note(f"aces{plain}", "better" if better else "plain", count=number, **words)
     return note(f"reroll{whose}", "better" if better else "plain", face=face(pending, number), **words)
 
 
 def falling(target: Plane) -> str:
     """How a key ends where any damage brings the target down: then one chance says all."""
     return "-falls" if target.health == 1 or target.kind == BALLOON else ""
+
+
+def level(state: State, pending: Pending) -> str:
+    """How a key ends that tells what the answers to a question of dice differ in: any damage, more hearts, the fall."""
+    hearts = hearts_of(state, pending)
+    return "-falls" if hearts >= state.by_name[pending.target].health else "-hearts" if hearts > 1 else ""
+
+
+def hearts_of(state: State, pending: Pending) -> int:
+    """How many hearts lost that is."""
+    return shots.apart(state, pending, [word_of(action) for action in attack.legal(state, pending)])
 
 
 def face(pending: Pending, number: int) -> int:
@@ -97,8 +113,8 @@ _ALIKE: Final = 9
 
 
 def chance(state: State, pending: Pending, word: str) -> int:
-    """The chance of any damage after an answer, in percent."""
-    return percent(1 - shots.outlook(state, pending, word)[0])
+    """The chance of what the answers differ in after one of them, in percent."""
+    return percent(sum(shots.outlook(state, pending, word)[hearts_of(state, pending) :]))
 
 
 def is_dice(pending: Pending | None) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.rules.squadron import fire
 from game.rules.squadron.boards import BALLOON
-from game.rules.squadron.odds import FACES, decimals, falls
+from game.rules.squadron.odds import FACES, decimals, falls, percent
 from game.rules.squadron.resolve import D6_NEW, counted, damage, fails, resolved
-from game.rules.squadron.state import KA, KD, RA, Pending, Plane, State
+from game.rules.squadron.state import KA, KD, RA, RD, Pending, Plane, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,30 @@ def outlook(state: State, pending: Pending, answer: str) -> list[float]:
     if not number:
         return _settled(state, pending, again)
     return _rethrown(state, pending, number - 1, again)
+
+
+def apart(state: State, pending: Pending, answers: Sequence[str]) -> int:
+    """So many hearts of the target are what a question of dice is about: the fewest whose loss is not as likely after
+    the best answer as after the first, which leaves all as it is, or after any, where that is the best; of a balloon
+    all."""
+    target = state.by_name[pending.target]
+    if target.kind == BALLOON:
+        return target.health
+    spreads = [outlook(state, pending, answer) for answer in answers]
+    gain = -1 if pending.step in (KD, RD) else 1
+    best = max(spreads, key=lambda spread: round(gain * _taken(spread, target.health), _DIGITS))
+    known = spreads if best is spreads[0] else [spreads[0], best]
+    levels = range(1, target.health + 1)
+    return next((least for least in levels if len({percent(sum(each[least:])) for each in known}) > 1), 1)
+
+
+def _taken(spread: Sequence[float], health: int) -> float:
+    """So many hearts are lost on average."""
+    return sum(min(hurt, health) * chance for hurt, chance in enumerate(spread))
+
+
+_DIGITS: Final = 9
+"""Chances that differ only after so many digits are the same."""
 
 
 def _rethrown(state: State, pending: Pending, place: int, again: str) -> list[float]:

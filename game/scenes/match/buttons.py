@@ -307,7 +307,10 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     elif row.named:
         room -= STARRED
     inner = Box(x, box.y + BESIDE / 2, room, box.h - BESIDE)
-    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 42 if hot else WORDS)
+    large: float = 42 if hot else WORDS
+    if row.named and box.h < TALL:  # a line that only its star is in the way of is not broken for it
+        large = canvas.fitted(row.words, room, "title" if hot else "label", large, least=lettering.least(canvas))
+    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", large)
     lettering.write(canvas, setting, inner, colour=colour)
     if row.tone == "warn":
         canvas.blit(canvas.part("icon-warning", 30, 30, colour), (box.right - 26, box.y + 16))
