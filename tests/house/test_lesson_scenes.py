@@ -165,6 +165,16 @@ def test_another_way_to_play_is_offered_when_the_lesson_is_over(made):
     assert isinstance(scene.handle(Intent("ok", "pad-1")), Soon)
 
 
+def test_whoever_goes_back_leaves_a_lesson_from_its_first_step_only(made):
+    scene = LessonScene(made, "crossfire")
+    scene.go(1)
+    assert scene.handle(Intent("back", "pad-1")) == STAY
+    assert scene.at == 0
+    assert isinstance(scene.handle(Intent("back", "pad-1")), Leave)
+    scene.go(1)
+    assert isinstance(scene.handle(Intent("menu", "pad-1")), Leave)
+
+
 def after(scene, action):
     return scene.game.apply(scene.start, scene.seat, action, Scripted()).state
 

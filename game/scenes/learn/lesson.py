@@ -162,8 +162,9 @@ class LessonScene(Practice):
             if hint := self.way:
                 self._advise(hint)
             return STAY
-        if intent.name == "undo":
-            self.go(self.at if self.at == 0 or self.done or self.made or self.selection.begun else self.at - 1)
+        begun = self.done or self.made or self.selection.begun
+        if intent.name == "undo" or (intent.name == "back" and not self.selection.begun and (self.at or begun)):
+            self.go(self.at if self.at == 0 or begun else self.at - 1)
             return STAY
         if intent.name == "menu" or not self.selection.begun:
             return leaving(intent)
