@@ -95,7 +95,7 @@ def test_the_card_in_the_lobby_says_so_until_somebody_has_won(tmp_path):
         return scene.page.focused("keyboard").state, start.note
 
     scene = opened(tmp_path, "squadron")
-    assert told(scene) == ("Level 1, goes easy on you", "Level 1 goes easy on you until you have won once")
+    assert told(scene) == ("Level 1, goes easy on you", "Level 1 goes easy on you until you have won a whole game")
     scene.services.won(Played("squadron", ALONE, WON, 9, "won"))
     assert told(opened(tmp_path, "squadron")) == ("Level 1, careful", "whenever you like")
 
