@@ -429,7 +429,10 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
         if len(shown) == least or (needed(sized) <= box.h and readable):
             break
         _give_up(shown)
-    for step in WHOLE if shown and shown[0].whole else ():
+    steps: Sequence[float] = WHOLE if shown and shown[0].whole else ()
+    if shown and shown[0].stays:  # rather fewer lines than smaller ones
+        steps = steps[:1]
+    for step in steps:
         if needed(sized) > box.h:
             sized = canvas.lettered(step)
     while shown and needed(sized) > box.h and len(shown[0].blocks) > 1:
