@@ -22,6 +22,7 @@ from game.rules.squadron.state import ATTACK, MOVE
 from game.scenes.after import horizon
 from game.scenes.after.compared import compared
 from game.scenes.after.findit import FindIt
+from game.scenes.after.fired import MOST
 from game.scenes.after.riddle import of_moment
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
@@ -185,6 +186,27 @@ def test_it_tells_only_where_the_odds_of_both_speak_for_the_better_way(known, tm
                 assert line.over is None or "it is over" in said
     stage.close()
     assert told
+
+
+def test_what_was_shot_in_that_very_round_is_told_and_that_the_pictures_show_what_would_come(known, tmp_path):
+    match, found = known
+    stage, told, calm = Stage(tmp_path, "en", (640, 360), art()), 0, 0
+    for one in found:
+        beside = compared(match, one)
+        if beside.shots is None:
+            continue
+        for side, line in zip((beside.played, beside.better), beside.shots, strict=True):
+            assert beside.is_thought_out(side) == bool(line.actions)
+        ahead = range(one.number + 1, match.length)
+        same = [number for number in ahead if match.states[number].round == one.round]
+        shots = [match.states[number] for number in same if match.actions[number].picks[-1].kind == "target"]
+        said = retold(stage, match, beside).came(one)[0]
+        assert said.count(" shot with ") == min(len(shots), MOST)
+        assert said.startswith("Then it happened: ") == bool(shots)
+        told, calm = told + bool(shots), calm + (not shots)
+    stage.close()
+    assert told
+    assert calm
 
 
 def test_a_way_that_is_not_known_so_far_tells_nothing_of_shots(known):

@@ -44,6 +44,8 @@ TOLD: Final = 236.0
 """So high is at most what stands below the large pictures."""
 COLUMN, SMALLEST = 20.0, 14.0
 """Behind a figure below them, and the least size of it."""
+AHEAD: Final = 36.0
+"""What it takes up to say below both that they show what would come, not what came."""
 BETWEEN: Final = 6.0
 """Two parts of that."""
 WAYS: Final = 400
@@ -122,7 +124,8 @@ class Beside:
         foot = 48.0 if shown and (found.tells or found.later or self.retold.prices(found)) else 0.0
         dice = self.retold.dice(one)
         thrown = DICE if any(lying.dice for lying in dice) else 0.0
-        frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - thrown - 28)
+        ahead = AHEAD if any(map(found.is_thought_out, (found.played, found.better))) else 0.0
+        frame = Box(0, 0, room.wide - 6, room.box.h - room.head - ahead - foot - thrown - 28)
         kept = self._parts.get((one.number, frame))
         if kept is None or kept[0] is not found:
             kept = self._parts[one.number, frame] = found, self._near(frame, one, found)
@@ -142,8 +145,10 @@ class Beside:
             figure(canvas, box, self.look, now.tableau, now.view, near=here and here[0], names=names)
             if dice[place].dice:
                 draw_lying(canvas, self.look, Box(x, box.bottom + 6, room.wide, DICE), *dice[place])
+            if ahead and now is side and found.is_thought_out(side):
+                self._word(canvas, Box(x, box.bottom + thrown - 3, room.wide, ahead), "at-best")
             if foot:
-                strip = Box(x, box.bottom + thrown + 3, room.wide, foot)
+                strip = Box(x, box.bottom + thrown + ahead + 3, room.wide, foot)
                 self._below(canvas, strip, found, side, one.seat) if now is side else self._word(canvas, strip, "now")
 
     def last(self, canvas: Canvas, room: Room) -> None:
@@ -175,8 +180,9 @@ class Beside:
         self._tally(canvas, strip, tally, "lookback.tally-later", found.turns)
 
     def _word(self, canvas: Canvas, strip: Box, word: str) -> None:
-        """Below where a decision itself led, or where it was over."""
-        text, small = self.services.texts(f"lookback.strip.{word}"), 28 / canvas.theme.text
+        """Below where a decision itself led, where it was over, or what would come if all go on as well as can be."""
+        text = self.services.texts(f"lookback.strip.{word}")
+        small = canvas.fitted(text, strip.w - 12, "label", 28 / canvas.theme.text, least=SMALLEST)
         canvas.text(text, (strip.x + 6, strip.centre[1] + 6), face="label", size=small, colour=PAPER_200)
 
     def _head(self, canvas: Canvas, room: Room, place: int, one: Judged) -> None:

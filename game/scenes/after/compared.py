@@ -128,6 +128,10 @@ class Compared:
         own, other = self.shots if side is self.played else reversed(self.shots)
         return bool(own.rounds if own.shoots else other.shoots and other.rounds)
 
+    def is_thought_out(self, side: Shown) -> bool:
+        """Whether this picture shows what comes next if everybody goes on as well as can be, not what came."""
+        return self.shots is not None and bool(self.shots[0 if side is self.played else 1].actions)
+
     @property
     def spares(self) -> bool:
         """Whether clearly less can be hit after the better one, as far as that is known."""

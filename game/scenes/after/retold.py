@@ -17,6 +17,7 @@ from game.play.reckoning import speaks_for
 from game.scenes.after import deeds
 from game.scenes.after.compared import Came, Compared, likelihood, percents
 from game.scenes.after.ensuing import ensuing, is_safer
+from game.scenes.after.fired import fired
 from game.scenes.after.followed import fate
 from game.scenes.after.horizon import goes_on, is_crowded, stance, way_of
 from game.scenes.after.horizon import told as clause
@@ -565,7 +566,8 @@ class Retold:
         remembered = told and hint is not None and self.maxim(hint.key)  # that says it better
         seen = "" if hint is None or remembered else self.texts.note(hint)
         if not told or kind == "exposed":
-            return " ".join(filter(None, (told, seen))), bool(told or seen)
+            shot = "" if short or found.shots is None else fired(self.texts, self.match, one)  # the pictures show none
+            return " ".join(filter(None, (shot, told, seen))), bool(told or seen)
         by, key = one.seat if found.cost is None else int(found.cost.seats[-1]), self._key(kind)
         if found.cost is not None and (done := deeds.blow(self.texts, self.match, found.cost)):
             key, told = f"lookback.{kind}-by" if kind == "taken" else key, done
