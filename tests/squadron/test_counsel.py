@@ -145,7 +145,7 @@ def test_whoever_fires_is_told_what_holding_means_and_no_headline_stands_alone(t
     card = next(card for card in shown if card.title.startswith("Your plane"))
     assert card.spare
     (told,) = [block.text for block in card.blocks if isinstance(block, Words)]
-    assert "Holding the fire saves nothing" in told
+    assert "A shot costs nothing" in told
     battle.leave()
     stage.close()
 

@@ -49,6 +49,16 @@ def test_the_most_useful_thing_is_named_first(position, key, picks):
     assert not COURSE.tips(state, Seat(1))
 
 
+def test_one_who_is_aimed_at_is_called_by_name_and_of_several_none():
+    several = line("move", "350,500,0", "350,350,90", " sp1 mn1", " mv") + " ; 2b 300,350,90 4323 h3 a0 mv"
+    for position, key in (
+        (line("move", "350,500,0", "350,350,90", " sp1 mn1", " mv"), "enough"),
+        (several, "enough-several"),
+    ):
+        tip = COURSE.tips(GAME.notation.parse_position(position), Seat(0))[0]
+        assert (tip.key, dict(tip.words)) == (key, {"side": "@side.squadron.1"} if key == "enough" else {})
+
+
 @pytest.mark.parametrize("position", [line("move", "350,600,0", "350,60,180"), line("move", "350,500,0", "420,300,90")])
 def test_while_an_enemy_still_flies_a_computer_player_is_asked(position):
     """What lies before the nose now may be behind the tail when it comes to shots."""

@@ -83,7 +83,7 @@ def _danger(seen: State, own: Sequence[Plane], found: Sequence[Stake]) -> Note:
         return _note("fires", (*named(pending.attacker), *named(pending.target, "other_")))
     if not found:
         waits = seen.phase == MOVE and not all(plane.done for plane in own)
-        return _note("not-yet") if waits else _note("safe", (("who", side(own[0].seat)),))
+        return _note("not-yet" if waits else "safe", (("who", side(own[0].seat)),))
     gravest = max(found, key=lambda each: _figure(each.label)).label
     still, some = _still(gravest), ("some", _figure(gravest))
     if len(found) > 1:

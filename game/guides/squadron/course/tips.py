@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.lessons import Tip
@@ -10,6 +10,7 @@ from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.squadron import balance, flying, plans, sights
 from game.rules.squadron import fire, legal, pointing, shots
+from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.names import side
 from game.rules.squadron.odds import percent
 from game.rules.squadron.state import ATTACK, MOVE, Plane, State
@@ -35,13 +36,20 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     stays = bool(aims) and _all_flown(seen, plane)
     spent = pointing.is_spent(seen, plane)
     if plane.going.manoeuvres and (stays or spent):
-        yield Tip("enough" if stays else "spent", (first, Pick("button", f".:{plane.name}")))
+        ends = first, Pick("button", f".:{plane.name}")
+        yield Tip("spent", ends) if not stays else _enough(aims, ends)
     elif _all_flown(seen, plane):
         for way in flying.ways_to(seen, plane, plans.best(seen, plane)[:1]):
             key, words = _why(seen, way.plane)
             if key:
                 shown = (first, way.pick) if len(way.steps) > 1 else ()  # else it is on offer as the manoeuvre itself
                 yield Tip(key, way.steps[0].picks, words, shown)
+
+
+def _enough(aims: Sequence[Plane], ends: tuple[Pick, ...]) -> Tip:
+    """One who is aimed at is called by name."""
+    named = len(aims) == 1 and aims[0].kind != BALLOON
+    return Tip("enough", ends, (("side", side(aims[0].seat)),)) if named else Tip("enough-several", ends)
 
 
 def _all_flown(seen: State, plane: Plane) -> bool:
