@@ -209,6 +209,19 @@ def test_what_was_shot_in_that_very_round_is_told_and_that_the_pictures_show_wha
     assert calm
 
 
+def test_what_a_plane_had_flown_before_in_that_turn_is_named_with_what_was_played(known, tmp_path):
+    match, found = known
+    stage, told = Stage(tmp_path, "en", (640, 360), art()), []
+    for one in found:
+        before = match.states[one.number].moving
+        flown = before.going.manoeuvres if before is not None and before.seat == one.seat else 0
+        said = retold(stage, match, compared(match, one)).did(one, shown=False)
+        assert ("(after: " in said) == bool(flown)
+        told.append(bool(flown))
+    stage.close()
+    assert set(told) == {True, False}
+
+
 def test_a_way_that_is_not_known_so_far_tells_nothing_of_shots(known):
     match, found = known
     one = next(

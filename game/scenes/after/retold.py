@@ -92,6 +92,8 @@ class Retold:
             quiet = [each for each in self._steps(one)[0] or [action] if each not in named]
             plain = self._on_button(one, action) if quiet == [action] else ""
             told = "; ".join(filter(None, (plain or self._gist(quiet), *took)))
+            if before := self._begun(one):
+                told = say("lookback.begun", told=told, before=before)
             return say(self._key(f"did.{self.game.name}"), told=told).replace(CUT, "…")
         own = self.match.told(None)[one.number + 1]
         if told := self._on_button(one, action) or words.deed(say, self.game, action):
@@ -106,6 +108,19 @@ class Retold:
     def _names_all(self) -> bool:
         """Whether what was done is told by all its steps in this game."""
         return f"lookback.did.{self.game.name}" in self.texts
+
+    def _begun(self, one: Judged) -> str:
+        """What the same piece had done before in that turn, where the game counts rounds: it may have been one choice
+        with it."""
+        first, own = one.number, self.match.actions[one.number].picks[:1]
+        if not one.round or one.alone:
+            return ""
+        while first and lookback.turn_end(self.match, first - 1) > one.number:
+            if self.match.actions[first - 1].picks[:1] != own:
+                break
+            first -= 1
+        steps = [each for each in self.match.actions[first : one.number] if each.picks[-1].kind != "button"]
+        return self._spelled(steps)
 
     def _took(self, one: Judged) -> tuple[list[Any], list[str]]:
         """What was done that took something, and what that was."""
