@@ -183,5 +183,8 @@ def test_who_goes_first_is_explained_while_planes_fly_for_the_first_times():
 def test_what_may_still_change_is_explained_before_all_else():
     """The card of signs gives up its last lines where there is little room."""
     order = [row.sign for row in legend_for("squadron")]
+    things = order[: order.index("threatened-open")]
+    assert set(things) <= {"flak", "blast"}, "before it stands only what such a thing does, where one flies"
+    order = order[len(things) :]
     still = [sign for sign in order if sign.endswith("-open")]
     assert order[: len(still)] == still
