@@ -129,12 +129,14 @@ class Scanner:
         self._show()
 
     def _take(self, screen: Scene) -> bool:
-        """The stops as they are now; whether they are others than before. Then the frame begins anew."""
-        stops = tuple(screen.stops)
+        """The stops as they are now; whether they are others than before. Then the frame stays on the one on which it
+        lay, where that is still there (a prompt may have come or gone beside it), else it begins anew."""
+        stops, lay = tuple(screen.stops), [one.key for one in self.shown]
         changed = [one.key for one in stops] != [one.key for one in self._stops]
         self._stops = stops
         if changed:
-            self._inside, self._at, self._rounds = None, 0, 0
+            self._inside, self._rounds = None, 0
+            self._at = next((at for at, group in enumerate(self._groups) if [one.key for one in group] == lay), 0)
         self._show(look=changed)
         return changed
 

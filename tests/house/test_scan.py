@@ -201,3 +201,27 @@ def test_switched_off_it_leaves_everything_alone(tmp_path):
     assert list(scanner.translate(Few(), intent)) == [intent]
     assert list(scanner.update(9.0, Few())) == []
     assert scanner.shown == ()
+
+
+def test_a_prompt_that_goes_while_something_is_looked_at_takes_nothing_from_it(tmp_path):
+    """What stands behind it is reached, too."""
+    made, looked = services(tmp_path, scan="fast"), ["aim"]
+
+    def stop(key):
+        return Stop(key, Box(0, 0, 9, 9), Intent(key), look=lambda: looked.append(key))
+
+    class Here:
+        typing = False
+
+        @property
+        def stops(self):
+            return [stop(key) for key in ("aim", "lock", *(("rules",) if looked[-1] == "aim" else ()), "menu")]
+
+    scanner, here, seen = Scanner(made), Here(), set()
+    for _ in range(12):
+        assert not [*scanner.update(STEP, here)]
+        seen |= {one.key for one in scanner.shown}
+    assert seen >= {"aim", "lock", "menu"}
+    while scanner.shown[0].key != "lock":
+        assert not [*scanner.update(STEP, here)]
+    assert [intent.name for intent in scanner.translate(here, Intent("ok", "keyboard"))] == ["lock"]
