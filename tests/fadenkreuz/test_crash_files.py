@@ -88,7 +88,7 @@ def test_a_bot_that_breaks_tells_nothing(log):
 
     class Question:
         game, level, seconds, nodes, seed, digest, legal, temper = "fadenkreuz", 1, None, None, 1, "d", (), ""
-        seat, seen, counsel = 2, GAME.observe(state, 2), False
+        seat, seen, counsel, gentle = 2, GAME.observe(state, 2), False, False
 
     class Current:
         value = 7

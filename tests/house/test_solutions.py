@@ -91,7 +91,7 @@ def test_a_mistake_is_named_at_the_end_by_what_happened(stage):
     scene, _ = looked_at(stage, match, SITTERS)
     one = next(one for one in scene.moments if one.number == 9)
     told = scene._retold.briefly(one)  # noqa: SLF001
-    assert told.startswith("turn ")
+    assert told.startswith("turn\u00a0")
     assert "mistake" not in told or "takes over" in told
 
 

@@ -276,6 +276,18 @@ def dice(claim):
     return claim.words["chance"] == percent(sum(spread[target.health if target.kind == "balloon" else 1 :]))
 
 
+def heavy(claim):
+    """By what more than one heart is lost, or all that the target has: whose plane that is the words say."""
+    word = claim.action.picks[-1].name.partition(":")[0]
+    target = claim.state.by_name[claim.state.pending.target]
+    hearts = claim.words.get("hearts", target.health)
+    own = claim.counsel.reason.endswith("-falls")
+    assert (target.seat == claim.seat) == own or "hearts" in claim.words
+    assert 1 < hearts <= target.health
+    spread = outlook(claim.state, claim.state.pending, word)
+    return claim.words["chance"] == percent(sum(spread[hearts:]))
+
+
 def only(claim):
     return len(GAME.legal_actions(claim.state, claim.seat)) == 1
 
@@ -313,6 +325,9 @@ CHECKS = {
     "shoots": chance,
     "kills": chance,
     "dice": dice,
+    "dice-hearts": heavy,
+    "dice-kills": heavy,
+    "dice-falls": heavy,
     "only": only,
     "home": home,
     "holds": lambda claim: any(fire.targets(claim.state, claim.before)) and claim.action.verb == actions.HOLD,
