@@ -146,7 +146,7 @@ def _taking(seen: State, cells: list[int], move: int) -> Named | None:
     if safe and not (left or enters):
         return Worth(taken), "land", (("count", taken),)
     if taken >= TALL and left <= taken + 1:
-        return Worth(taken - 1), f"land{how}{_back(cells, target, side)}", (("count", taken),)
+        return Worth(taken - 1), f"land{how}{_back(cells, target, side) or '-open'}", (("count", taken),)
     return None
 
 
