@@ -58,3 +58,19 @@ def test_that_one_can_look_more_thoroughly_is_never_left_out_at_the_foot(last):
     left, right = prompts(say, marks=5, shown=True, last=last, deepens=not last, shared=True)
     assert (("look", say("lookback.deepen")) in right) != last
     assert last or len(left) + len(right) <= MOST
+
+
+@pytest.mark.parametrize(("wide", "told"), [(2000.0, 6), (700.0, 5), (60.0, 0)])
+def test_where_not_all_signs_can_be_named_as_many_are_as_can_be_read(stage, monkeypatch, wide, told):
+    """Once a sixth kind on the curve took their names from all of them."""
+    sizes = []
+
+    def written(_canvas, text, *_, size, **__):
+        if text == "mistakes":
+            sizes.append(size)
+
+    monkeypatch.setattr(type(stage.canvas), "text", written)
+    names = dict.fromkeys((kind for kind in SIGNS if kind not in {"end", "turn"}), "mistakes")
+    course.draw_signs(stage.canvas, Box(0, 0, wide, 60), names)
+    assert len(sizes) == told
+    assert all(size >= 28 * course.LEGIBLE for size in sizes)

@@ -279,14 +279,17 @@ def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, name: str
 
 
 def draw_signs(canvas: Canvas, box: Box, names: Mapping[Kind, str]) -> None:
-    """What the pins mean, one beside the other from the right; smaller where there is little room, and nothing where
-    nobody could read it."""
+    """What the pins mean, one beside the other from the right; smaller where there is little room, and as many of them
+    as somebody can read."""
     gap, step, size = 46.0, 30.0, 28.0
-    wide = sum(canvas.text_width(name, "label", size) + gap + step for name in names.values()) - gap
+    shown, wide = list[tuple[Kind, str]](), 0.0
+    for kind, name in names.items():
+        more = canvas.text_width(name, "label", size) + step + (gap if shown else 0.0)
+        if (wide + more) * LEGIBLE <= box.w:
+            shown.append((kind, name))
+            wide += more
     scale, x = min(1.0, box.w / max(wide, 1.0)), box.right
-    if scale < LEGIBLE:
-        return
-    for kind, name in reversed([*names.items()]):
+    for kind, name in reversed(shown):
         canvas.text(name, (x, box.centre[1]), face="label", size=scale * size, colour=PAPER_200, align="right")
         x -= canvas.text_width(name, "label", scale * size) + scale * step
         SIGNS[kind](canvas, (x, box.centre[1]), None)
