@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from game.core.questions import Answer, Question
+
+MOST: Final = 2000
+"""So many answers are kept; the oldest leave first."""
 
 
 @dataclass(slots=True)
 class Recalled:
-    """Questions with their answers."""
+    """Questions with their answers. By nodes alone the same seat is told the same wherever it sees and may do the same,
+    whatever moment it is asked at."""
 
-    _known: dict[Hashable, list[tuple[Question, Answer]]] = field(default_factory=dict)
+    _known: dict[Question, Answer] = field(default_factory=dict)
 
     def note(self, question: Question, answer: Answer) -> None:
-        self._known.setdefault(self._key(question), []).append((question, answer))
+        self._known[_asked(question)] = answer
+        if len(self._known) > MOST:
+            del self._known[next(iter(self._known))]
 
     def of(self, question: Question) -> Answer | None:
         """The answer to this very question; None: nobody has asked it."""
-        found = self._known.get(self._key(question), ())
-        return next((answer for asked, answer in found if asked == question), None)
+        return self._known.get(_asked(question))
 
-    def _key(self, question: Question) -> Hashable:
-        return question.digest, question.seat, question.nodes
+
+def _asked(question: Question) -> Question:
+    """What is asked, at whatever moment."""
+    return replace(question, digest="", legal=tuple(question.legal))

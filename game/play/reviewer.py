@@ -53,6 +53,8 @@ OTHERS: Final = 6
 NEAR: Final = 8
 """So many actions that are nearly as good as the best are kept."""
 
+AT_ONCE: Final = 4
+"""So many answers that are known already are taken in one step."""
 TRIES: Final = 3
 """So many mistakes of people are looked at for a first one that can be shown."""
 
@@ -81,7 +83,7 @@ class Reviewer:
     _question: Question | None = None
     _recalled: Recalled = field(default_factory=Recalled)
     _known: Answer | None = None
-    """To what was asked for the first moment already."""
+    """To what was asked already."""
     _early: tuple[Judged, ...] | None = None
     """The first one; None: nobody has looked for it."""
     _way: Way = field(default_factory=Way)
@@ -130,7 +132,7 @@ class Reviewer:
         self.__post_init__()
 
     def step(self) -> bool:
-        """Go on a little; whether something new is known."""
+        """Go on a little; whether something new is known. Whoever thinks is asked the next thing at once."""
         if self.done and self.deeper is not None:
             return self._deepen()
         if self.done or self.asleep:
@@ -138,10 +140,24 @@ class Reviewer:
         if self._open is None:
             self._ask()
             return False
+        found = self._take()
+        for _ in range(AT_ONCE if found else 0):
+            if not (self._knows_next() and self._take()):
+                break
+        return found
+
+    def _knows_next(self) -> bool:
+        """Ask the next thing, unless that is done; whether the answer is known already."""
+        if self._open is None:
+            self._ask()
+        return self._known is not None
+
+    def _take(self) -> bool:
+        """The answer, if it is there."""
         answer, self._known = self._known or self.desk.poll(), None
         if not isinstance(answer, Answer) or answer.ticket != self._ticket:
             return False
-        if self._open[1] == "first" and self._question is not None:
+        if self._question is not None and not answer.error:
             self._recalled.note(self._question, answer)
         self._go_on(answer)
         return True
