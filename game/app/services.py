@@ -15,6 +15,7 @@ from game.app import languages, settings
 from game.app.clipboard import SystemClipboard
 from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
+from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Viewer
 from game.hands.desk import Phones
@@ -103,8 +104,13 @@ class House:
 
     def review(self, services: Services, match: Any, sitters: Sequence[Sitter], file: Path | None) -> Scene | None:
         from game.scenes.after.lookback import LookBack
+        from game.scenes.after.review import Review
         from game.scenes.after.reviewing import reviewer_for
 
+        if guide_of(match.game.name).party and match.outcome is not None and not match.hides:
+            services.dress(sitters)
+            told = Review(services, match, sitters)
+            return told if told.pages else None
         reviewer = reviewer_for(services, match, file)
         if reviewer is None:
             return None

@@ -155,6 +155,6 @@ def test_bots_alone_have_a_page_of_their_own(tmp_path):
     counts = []
     for seats in ("person:A,bot:1,bot:2,bot:3,bot:4", "person:A,person:B,person:C,person:D,person:E"):
         made = stage.host(position, "", seats, game="fadenkreuz")
-        counts.append(len(pages(stage.services, made, art)))
+        counts.append(len(pages(stage.services, made.match, made.sitters, art)))
     stage.close()
     assert counts[0] == counts[1] + 1

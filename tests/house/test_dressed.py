@@ -4,8 +4,10 @@ import pytest
 
 from game.core.seats import Seat
 from game.play.seating import read_sitter
+from game.scenes.after.review import Review
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
+from tests.fadenkreuz.test_listened import FACED, OVER, TALK
 from tests.house.couch import art
 
 
@@ -41,4 +43,16 @@ def test_a_review_shows_people_in_what_they_wore_in_that_match(tmp_path):
     host.resign(Seat(0))
     assert services.doors.review(services, host.match, host.sitters, None) is not None
     assert services.theme.worn == worn
+    stage.close()
+
+
+def test_what_people_said_of_an_evening_is_looked_back_at_from_its_replay_too(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360), art())
+    services, seats = stage.services, "person:Mara,bot:1,bot:1,bot:1,bot:1"
+    going = stage.host(FACED, game="fadenkreuz", seats=seats)
+    assert services.doors.review(services, going.match, going.sitters, None) is None
+    over = stage.host("; ".join((FACED, TALK, OVER)), game="fadenkreuz", seats=seats)
+    scene = services.doors.review(services, over.match, over.sitters, None)
+    assert isinstance(scene, Review)
+    assert len(scene.pages) > 2
     stage.close()

@@ -286,7 +286,8 @@ def test_only_who_is_of_the_same_side_has_won_with_somebody(stage: Stage, teams:
 def test_a_press_on_the_bar_of_a_review_turns_on(stage: Stage) -> None:
     """Only the left edge of the sheet itself turns back."""
     seats = "person:Mara,bot:1,bot:1,bot:1,bot:1"
-    scene = Review(stage.services, stage.host("; ".join((FACED, TALK, OVER)), game="fadenkreuz", seats=seats))
+    host = stage.host("; ".join((FACED, TALK, OVER)), game="fadenkreuz", seats=seats)
+    scene = Review(stage.services, host.match, host.sitters)
     scene.draw(stage.canvas)
     turned = []
     for at in ((180.0, 1005.0), (1700.0, 500.0), (120.0, 500.0), (900.0, 500.0)):

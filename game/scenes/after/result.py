@@ -97,7 +97,7 @@ class Result(MenuPage):
         self.sheet, self._turned = "", -CHANGES
         """"medals" or "chart" when somebody has asked for one of them."""
         self.medals = medals.earned(self.game, self.match.state, self.names)
-        self.review = pages(services, host, self.look.small)
+        self.review = pages(services, host.match, host.sitters, self.look.small)
         self.following: Next | None = None
         self.standings = self._standings()
         nightly = save is not None and night.REMARK in save.remarks
@@ -506,7 +506,7 @@ class Result(MenuPage):
         if key == "review" and self.reviewer is not None:
             return Push(LookBack(services, self.reviewer, self.host.sitters, self._file))
         if key == "review":
-            return Push(Review(services, self.host))
+            return Push(Review(services, self.host.match, self.host.sitters))
         slow: dict[str, Callable[[], Change]] = {
             "next": self._next,
             "night": lambda: Home(services.doors.night(services)),

@@ -10,7 +10,7 @@ from game.catalogue import guide_of
 from game.core.guide import Cell, Note, Sheet, SheetRow
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play.host import Host
+from game.play.seating import Sitter
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.panels import words
 from game.scenes.panels.sheets import GAP, SheetPage, draw_page, page
@@ -30,13 +30,12 @@ TALL, FACED = 74.0, 190.0
 _STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "down": 1, "ok": 1}
 
 
-def pages(services: Services, host: Host, art: Any) -> tuple[SheetPage, ...]:
+def pages(services: Services, match: Any, sitters: Sequence[Sitter], art: Any) -> tuple[SheetPage, ...]:
     """What the game has to tell when it is over; empty where it tells nothing."""
-    match = host.match
-    named = words.named(services, match.game.name, host.sitters, match.state)
+    named = words.named(services, match.game.name, sitters, match.state)
     guide, seen = guide_of(match.game.name), match.game.observe(match.state, None)
     first, *others = (*guide.review(seen), None)
-    said = [(seat, guide.remark(seen, Seat(seat))) for seat, sitter in enumerate(host.sitters) if sitter.is_bot]
+    said = [(seat, guide.remark(seen, Seat(seat))) for seat, sitter in enumerate(sitters) if sitter.is_bot]
     rows = tuple(SheetRow((Cell(note=note),), seat) for seat, note in said if note is not None)
     remarks = Sheet(Note("review.remarks"), rows, faces=first.faces) if rows and first is not None else None
     shown = [sheet for sheet in (first, *others, remarks) if sheet is not None]
@@ -53,10 +52,10 @@ class Review(Scene):
 
     music = "title"
 
-    def __init__(self, services: Services, host: Host) -> None:
+    def __init__(self, services: Services, match: Any, sitters: Sequence[Sitter]) -> None:
         self.services = services
-        self.look = look_for(host.match.game.name, host.match.setup.seats)
-        self.pages: Sequence[SheetPage] = pages(services, host, self.look.small)
+        self.look = look_for(match.game.name, match.setup.seats)
+        self.pages: Sequence[SheetPage] = pages(services, match, sitters, self.look.small)
         self.at = 0
         self.bar = PromptBar(services)
 

@@ -217,7 +217,8 @@ def _review(game: str, moment: Moment, turns: int) -> Make:
 
     def make(stage: Stage) -> SceneStack:
         result = _played(game, moment, None)(stage)
-        return stage.feed(stage.on(Review(stage.services, cast("Result", result).host)), *("right",) * turns)
+        host = cast("Result", result).host
+        return stage.feed(stage.on(Review(stage.services, host.match, host.sitters)), *("right",) * turns)
 
     return make
 
