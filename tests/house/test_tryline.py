@@ -16,7 +16,7 @@ from game.scenes.match.tryline import TryLine
 from game.scenes.stack import Home, Leave, Push, Soon
 from game.tools.inline import InlineDesk
 from tests.house.couch import canvas, rest, say, services
-from tests.house.reviews import played
+from tests.house.reviews import played, reviewed
 
 GAMES = ("crossfire", "crosshairs", "squadron", "sector")
 
@@ -152,6 +152,20 @@ def test_the_replay_offers_it_only_when_the_match_is_over(made):
     assert not viewer.handle(Intent("hint")).make().scene.first
     running = again(match, 6, RandomDice(1))
     assert not isinstance(ReplayViewer(made, running, sitters, 4).handle(Intent("hint")), Soon)
+
+
+def test_where_the_review_tells_of_the_position_the_line_says_the_same(made):
+    match, sitters = over("crossfire"), (person("Ada"), person("Bo"))
+    viewer = ReplayViewer(made, match, sitters, 4)
+    viewer.reviewer = reviewed(match, 40)
+    seat, chance = match.entries[4].seat, viewer.reviewer.review.of(4).best
+    line = viewer.try_line(Intent("hint")).make().scene
+    rest(line)
+    assert line.chance == (seat, chance)
+    other = next(action for action in line.branch.legal(line.seat) if action != match.actions[4])
+    line.perform(line.seat, other, lambda: line.judge(other, line.state))
+    rest(line, 40, 0.3)
+    assert line.chance[1] != viewer.reviewer.review.of(5).best  # that is another position, which is asked about
 
 
 def test_whether_to_fire_says_nothing_of_the_chances(made):

@@ -288,7 +288,15 @@ class ReplayViewer(Scene):
         def parted() -> Match[Any, Any, Any]:
             return again(self.match, at, self.services.dice)
 
-        return Soon(lambda: Push(TryLine(self.services, parted, self.sitters, self.branches.get(at))))
+        return Soon(lambda: Push(TryLine(self.services, parted, self.sitters, self.branches.get(at), self._known_of)))
+
+    def _known_of(self, branch: Match[Any, Any, Any]) -> float | None:
+        """The chance of whoever decides there, where that is still the match and the review tells of it."""
+        at = branch.length
+        if self.reviewer is None or at >= self.match.length or branch.state != self.match.states[at]:
+            return None
+        one = self.reviewer.review.of(at)
+        return None if one is None or one.alone else one.best
 
     def back(self, answer: Any) -> Change:
         """A line was tried here: it waits for whoever comes back to it, or is thrown away."""

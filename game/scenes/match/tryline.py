@@ -30,7 +30,8 @@ AWAY: Final = "away"
 
 class TryLine(Practice):
     """Leaves with the branch (`AWAY`: it is thrown away), or becomes a match of its own. Everybody's moves are made by
-    whoever tries. `begin_again` makes the match as it was where the branch parts from it, `branch` is gone on with."""
+    whoever tries. `begin_again` makes the match as it was where the branch parts from it, `branch` is gone on with;
+    `told` is how likely whoever decides there wins by the review of the match, where it tells of that."""
 
     def __init__(
         self,
@@ -38,8 +39,9 @@ class TryLine(Practice):
         begin_again: Callable[[], Match[Any, Any, Any]],
         sitters: tuple[Sitter, ...],
         branch: Match[Any, Any, Any] | None = None,
+        told: Callable[[Match[Any, Any, Any]], float | None] | None = None,
     ) -> None:
-        self.branch = begin_again()
+        self.branch, self._by_review = begin_again(), told
         parted = self.branch.length
         super().__init__(services, self.branch.game.name)
         self.sitters, self.parted, self.branch = sitters, parted, branch or self.branch
@@ -113,7 +115,12 @@ class TryLine(Practice):
         if desk is None or self.branch.outcome is not None:
             self._ticket = -1
             return
-        self._asked = lookback.question(self.game, self.seat, self.state, nodes=lookback.NODES, name="line")
+        known = None if self._by_review is None else self._by_review(self.branch)
+        if known is not None:  # no two figures for the same
+            self.chance, self._ticket = (self.seat, known), -1
+            return
+        nodes = lookback.NODES * lookback.CLOSER  # as closely as a review looks at a mistake
+        self._asked = lookback.question(self.game, self.seat, self.state, nodes=nodes, name="line")
         self._ticket = desk.ask(self._asked)
 
     def update(self, dt: float) -> Change:
