@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.crossfire.board import CAPACITY, STEPS
 from game.rules.crossfire.kernel import RESERVES, SIDE, Position, make, undo
 from game.rules.crossfire.legal import pseudo
 from game.rules.crossfire.stacks import BLACKS, CODES, EMPTY, HEIGHT
@@ -72,6 +73,14 @@ def exchanged(position: Position, move: int) -> int:
 
 def _gains(position: Position, at: int | None) -> list[tuple[int, int]]:
     """What moves bring that bring anything, and the moves, best first."""
-    moves = (move for move in pseudo(position) if at is None or move & 63 == at)
+    moves = (move for move in pseudo(position) if at in (None, move & 63) and _can_win(position, move))
     found = [(gain(position, move), move) for move in moves]
     return sorted((pair for pair in found if pair[0] > 0), reverse=True)
+
+
+def _can_win(position: Position, move: int) -> bool:
+    """Whether it lands on an enemy, or something leaves at the bottom: else men only part or meet."""
+    pile, target = position[move & 63], move & 63
+    if pile > EMPTY and pile & 1 != position[SIDE]:
+        return True
+    return HEIGHT[pile] + max(STEPS[move], 1) > CAPACITY[target]
