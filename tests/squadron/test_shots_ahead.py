@@ -23,6 +23,7 @@ from game.scenes.after import horizon
 from game.scenes.after.compared import compared
 from game.scenes.after.findit import FindIt
 from game.scenes.after.fired import MOST
+from game.scenes.after.plan import begun_at
 from game.scenes.after.riddle import of_moment
 from game.scenes.stack import Leave
 from game.tools.inline import InlineDesk
@@ -138,7 +139,13 @@ def test_the_figures_are_the_odds_of_those_shots(known):
         beside = compared(match, one)
         if beside.shots is None:
             continue
-        for state, line, side in zip(ways(match, one), beside.shots, (beside.played, beside.better), strict=True):
+        for state, line, odds in zip(ways(match, one), beside.shots, beside.odds, strict=True):
+            threat, prey = stakes(state, one.seat) if line.shoots else (0, 0)
+            if line.over is not None:
+                threat, prey = (0, 100) if Seat(one.seat) in match.game.outcome(state).winners else (100, 0)
+            assert (odds["threat"], odds["prey"]) == (threat, prey)
+        for line, side in zip(beside.abreast, (beside.played, beside.better), strict=True):
+            state = line.states[-1]
             threat, prey = stakes(state, one.seat) if line.shoots else (0, 0)
             if line.over is not None:
                 threat, prey = (0, 100) if Seat(one.seat) in match.game.outcome(state).winners else (100, 0)
@@ -149,6 +156,26 @@ def test_the_figures_are_the_odds_of_those_shots(known):
             assert bool(line.shoots and (threat or prey)) == any(line.label for line in side.view.lines)
             told += bool(threat or prey)
     assert told
+
+
+def test_both_pictures_are_of_the_same_round_and_the_sentence_says_which_shots_come_later(known, tmp_path):
+    match, found = known
+    stage, apart = Stage(tmp_path, "en", (640, 360), art()), 0
+    for one in found:
+        beside = compared(match, one)
+        if beside.shots is None or any(line.over is not None for line in beside.shots):
+            continue
+        rounds = [line.states[-1].round - (not line.shoots) for line in beside.abreast]
+        assert rounds[0] == rounds[1] or not any(line.shoots for line in beside.abreast)
+        assert beside.is_later(beside.played) == beside.is_later(beside.better)
+        assert (beside.played.before is None) == (beside.better.before is None)
+        soon, late = sorted(beside.shots, key=lambda line: line.rounds)
+        if soon.shoots and late.shoots and soon.rounds < late.rounds and beside.tells:
+            said = " ".join(retold(stage, match, beside).better(one, shown=True))
+            assert said.count("no shot this round; in the next ") == 1
+            apart += 1
+    stage.close()
+    assert apart
 
 
 def test_a_way_without_shots_is_shown_as_it_is_when_the_other_one_has_them(known):
@@ -173,15 +200,15 @@ def test_it_tells_only_where_the_odds_of_both_speak_for_the_better_way(known, tm
         beside = compared(match, one)
         if beside.shots is None:
             continue
-        odds = [side.figures["prey"] - side.figures["threat"] for side in (beside.played, beside.better)]
+        odds = [each["prey"] - each["threat"] for each in beside.odds]
         asked = retold(stage, match, beside)
         assert asked.shows(one) == (odds[1] - odds[0] >= horizon.LIKELIER)
         said = " ".join(asked.better(one, shown=True))
-        assert ("everybody at their best" in said) == asked.shows(one)
+        assert ("all at their best" in said) == asked.shows(one)
         if asked.shows(one):
             told.append(said)
-            for side, line in zip((beside.played, beside.better), beside.shots, strict=True):
-                for count in (side.figures["prey"], side.figures["threat"]):
+            for odds, line in zip(beside.odds, beside.shots, strict=True):
+                for count in (odds["prey"], odds["threat"]):
                     assert not count or line.over is not None or f"{count}\u00a0%" in said
                 assert line.over is None or "it is over" in said
     stage.close()
@@ -195,7 +222,7 @@ def test_what_was_shot_in_that_very_round_is_told_and_that_the_pictures_show_wha
         beside = compared(match, one)
         if beside.shots is None:
             continue
-        for side, line in zip((beside.played, beside.better), beside.shots, strict=True):
+        for side, line in zip((beside.played, beside.better), beside.abreast, strict=True):
             assert beside.is_thought_out(side) == bool(line.actions)
         ahead = range(one.number + 1, match.length)
         same = [number for number in ahead if match.states[number].round == one.round]
@@ -209,14 +236,22 @@ def test_what_was_shot_in_that_very_round_is_told_and_that_the_pictures_show_wha
     assert calm
 
 
-def test_what_a_plane_had_flown_before_in_that_turn_is_named_with_what_was_played(known, tmp_path):
+def test_what_a_plane_had_flown_before_in_that_turn_is_named_with_both_ways(known, tmp_path):
+    """One does not choose half a plan: both pictures begin where the plane stood before it."""
     match, found = known
     stage, told = Stage(tmp_path, "en", (640, 360), art()), []
     for one in found:
         before = match.states[one.number].moving
-        flown = before.going.manoeuvres if before is not None and before.seat == one.seat else 0
-        said = retold(stage, match, compared(match, one)).did(one, shown=False)
-        assert ("(after: " in said) == bool(flown)
+        moving = before is not None and before.seat == one.seat and before.going.manoeuvres > 0
+        beside, flown = compared(match, one), one.number - begun_at(match, one)
+        assert bool(flown) == moving
+        if flown:
+            done = match.actions[one.number - flown : one.number]
+            assert all(tuple(way[:flown]) == tuple(done) for way in beside.actions)
+            said = retold(stage, match, beside)
+            first = said._spelled(done[:1])  # noqa: SLF001
+            assert first in said.did(one, shown=False)
+            assert first in said.better(one, shown=True)[0]
         told.append(bool(flown))
     stage.close()
     assert set(told) == {True, False}
@@ -276,18 +311,17 @@ def test_what_to_remember_fits_when_the_shots_come_and_who_still_flew(known, tmp
     match, found = known
     one = next(one for one in found if compared(match, one).shots is not None)
     beside = compared(match, one)
-    lines = [line._replace(rounds=late, shoots=True, seats=(Seat(1 - one.seat),) * flew) for line in beside.shots]
-    played, better = (
-        side._replace(figures={"threat": threat[at], "prey": prey[at]})
-        for at, side in enumerate((beside.played, beside.better))
+    first, second = (
+        line._replace(rounds=late, shoots=True, seats=(Seat(1 - one.seat),) * flew) for line in beside.shots
     )
+    odds = [{"threat": threat[at], "prey": prey[at]} for at in (0, 1)]
     stage = Stage(tmp_path, "en", (640, 360), art())
-    beside = replace(beside, shots=tuple(lines), played=played, better=better)
+    beside = replace(beside, shots=(first, second), abreast=(first, second), odds=(odds[0], odds[1]))
     one = replace(one, reason="reason.squadron.climbs")
     said = retold(stage, match, beside).lesson(one)
     maxim = stage.services.texts(f"remember.squadron.{lesson}")
     assert said == (stage.services.texts(maxim[1:]) if maxim.startswith("@") else maxim)
-    assert beside.is_later(played) == beside.is_later(better) == bool(late)
+    assert beside.is_later(beside.played) == beside.is_later(beside.better) == bool(late)
     stage.close()
 
 

@@ -170,7 +170,7 @@ class Beside:
 
     def _below(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
         """What speaks for one of both."""
-        if found.shots is not None and found.shots[0 if side is found.played else 1].over is not None:
+        if found.abreast is not None and found.abreast[0 if side is found.played else 1].over is not None:
             self._word(canvas, strip, "over")
             return
         if found.later is None:
@@ -299,10 +299,7 @@ class Closer(MenuPage):
         retold = replace(beside.retold, room=WAYS)
         came, bad = retold.came(one)
         played = (retold.did(one, shown=shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)
-        told = retold.better(one, shown=shown)
-        if shown and one.reason and retold.only_figures(one):
-            told[1] = ""
-        better = ((text, PAPER_50) for text in told)
+        better = ((text, PAPER_50) for text in retold.better(one, shown=shown))
         self._parts: tuple[Sequence[Part], ...] = (played, tuple(better))
         """What is told of each of both."""
 

@@ -24,6 +24,7 @@ from game.play.told import Account
 from game.scenes.after import horizon
 from game.scenes.after.hoped import hoped
 from game.scenes.after.measures import apart, differing, gains, is_clear, measured
+from game.scenes.after.plan import begun_at
 from game.scenes.after.tables import is_otherwise, rested, spent
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
@@ -89,7 +90,12 @@ class Compared:
     behind: bool = False
     """Whether they then have less after the better one."""
     shots: horizon.Both | None = None
-    """Both ways to the next shots, in games that look so far ahead: pictures and figures are those of then."""
+    """Both ways to the next shots, in games that look so far ahead."""
+    abreast: horizon.Both | None = None
+    """The same to the first round in which something is decided on one of them: pictures and figures are those of then,
+    on both of the same time."""
+    odds: tuple[Mapping[Measure, int], Mapping[Measure, int]] | None = None
+    """How likely its seat is hit and hits at the next shots of each."""
 
     @property
     def apart(self) -> Sequence[Measure]:
@@ -111,10 +117,20 @@ class Compared:
         """Whether there are figures that speak clearly for the better one: height alone does not where it has its
         price; of shots to come the odds of both sides do, set against each other."""
         if self.shots is not None:
-            one, two = (side.figures["prey"] - side.figures["threat"] for side in (self.played, self.better))
-            return two - one >= horizon.LIKELIER
+            return self.edge >= horizon.LIKELIER
         clear = [key for key in self.gains if is_clear(key, self.played.figures[key], self.better.figures[key])]
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
+
+    @property
+    def tells_shots(self) -> bool:
+        """Whether the shots to come are why the better one is better."""
+        return self.shots is not None and self.tells
+
+    @property
+    def edge(self) -> int:
+        """By how much the odds of the shots to come, set against each other, are better after the better one."""
+        one, two = (0, 0) if self.odds is None else (each["prey"] - each["threat"] for each in self.odds)
+        return two - one
 
     @property
     def hoped(self) -> bool:
@@ -123,14 +139,14 @@ class Compared:
 
     def is_later(self, side: Shown) -> bool:
         """Whether this picture shows shots of the next round."""
-        if self.shots is None:
+        if self.abreast is None:
             return False
-        own, other = self.shots if side is self.played else reversed(self.shots)
+        own, other = self.abreast if side is self.played else reversed(self.abreast)
         return bool(own.rounds if own.shoots else other.shoots and other.rounds)
 
     def is_thought_out(self, side: Shown) -> bool:
         """Whether this picture shows what comes next if everybody goes on as well as can be, not what came."""
-        return self.shots is not None and bool(self.shots[0 if side is self.played else 1].actions)
+        return self.abreast is not None and bool(self.abreast[0 if side is self.played else 1].actions)
 
     @property
     def spares(self) -> bool:
@@ -163,6 +179,7 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
     cost = _came(match, one, could, mistakes) or _could(match, one, could)
     if not was.actions or not could.actions:
         return _both_about(match, one, cost)
+    was, could = (_planned(match, one, way) for way in (was, could))
     answered, ahead = _Way((could.states[-1],), ()), horizon.later(match, one, was.states[-1], could.states[-1])
     if (shots := _to_shots(match, one, (was, could))) is not None and (cost is None or shots.tells):
         return replace(shots, cost=cost)  # what fell is no better reason than what was likely
@@ -192,6 +209,12 @@ def compared(match: Any, one: Judged, mistakes: Set[int] = frozenset()) -> Compa
         took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
         later=ahead.clear, turns=guide_of(match.game.name).looks_ahead, behind=ahead.behind,
     )  # fmt: skip
+
+
+def _planned(match: Any, one: Judged, way: _Way) -> _Way:
+    """With what the same piece had done before in that turn: one does not choose half a plan."""
+    begun = slice(begun_at(match, one), one.number)
+    return _Way((*match.states[begun], *way.states), (*match.actions[begun], *way.actions))
 
 
 def _both_about(match: Any, one: Judged, cost: Cost | None) -> Compared:
@@ -464,16 +487,23 @@ def _to_shots(match: Any, one: Judged, ways: tuple[_Way, _Way]) -> Compared | No
     seat, shots = Seat(one.seat), horizon.shots(match, one, ways[0].states[-1], ways[1].states[-1])
     if shots is None:
         return None
-    steps = [_own_steps(ways[at], ways[1 - at]) for at in (0, 1)]
-    played, best = (_shooting(match, seat, way, own, line) for way, own, line in zip(ways, steps, shots, strict=True))
+    steps, abreast = [_own_steps(ways[at], ways[1 - at]) for at in (0, 1)], horizon.abreast(match, one, shots)
+    later = any(line.rounds for line in abreast)
+    played, best = (
+        _shooting(match, seat, way, own, line, later=later) for way, own, line in zip(ways, steps, abreast, strict=True)
+    )
+    known = [horizon.stakes(match, seat, line) for line in shots]
     done = [tuple(way.actions[at] for at in own) for way, own in zip(ways, steps, strict=True)]
     seen = match.game.observe(ways[0].states[-1], seat)
-    return Compared(played, best, (), seen, actions=(done[0], done[1]), shots=shots)
+    return Compared(
+        played, best, (), seen, actions=(done[0], done[1]), shots=shots, abreast=abreast,
+        odds=(known[0], known[1]),
+    )  # fmt: skip
 
 
-def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: horizon.Line) -> Shown:
+def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: horizon.Line, *, later: bool) -> Shown:
     """Where a decision led with the shots that come of it, how all came there, and who can hit whom then; nobody
-    anybody where none are thrown."""
+    anybody where none are thrown. `later`: that is of the next round."""
     game, guide, state = match.game, guide_of(match.game.name), line.states[-1]
     seen, marks = game.observe(state, seat), horizon.marks(match, seat, state) if line.shoots else ()
     found = Shown(rested(game.tableau(seen)), View(), figures=horizon.stakes(match, seat, line))
@@ -481,9 +511,9 @@ def _shooting(match: Any, seat: Seat, way: _Way, steps: Sequence[int], line: hor
     for at, mover in enumerate(line.seats):
         found = _with(found, _walked(match, mover, line.states[at : at + 2], line.actions[at : at + 1], found.tableau))
     lines = (*found.view.lines, *_aimed(match, seat, seen, marks))
-    areas, ghosts = tuple(guide.bearings(seen)), {} if line.rounds else found.view.ghosts  # of a long way the arrows do
+    areas, ghosts = tuple(guide.bearings(seen)), {} if later else found.view.ghosts  # of a long way the arrows do
     marks = (*marks, *found.view.marks)
-    before = _led(match, seat, way, steps, ((), way.states[-1])) if line.rounds else None
+    before = _led(match, seat, way, steps, ((), way.states[-1])) if later else None
     view = replace(found.view, marks=marks, lines=lines, areas=areas, ghosts=ghosts)
     return found._replace(view=view, before=before)
 
@@ -539,25 +569,6 @@ def _aimed(match: Any, seat: Seat, seen: Any, marks: Sequence[Mark]) -> Iterator
         for line in guide.lines(seen, mark.at):
             if not line.blocked and (line.owner == seat) == (mark.kind == "prey"):
                 yield line
-
-
-def likelihood(match: Any, number: int, seat: Seat, action: Any) -> Note | None:
-    """How likely it was that an action of this seat would come off before that decision; None: no matter of dice."""
-    seen = match.game.observe(match.states[number], seat)
-    return Outlook(match.game, seen, None, seat).forecast(action.picks).chance
-
-
-def expected(match: Any, number: int, end: int) -> Note | None:
-    """How likely it was that a throw would bring what it brought by then, else that it would come off."""
-    seat, action = Seat(match.entries[number].seat), match.actions[number]
-    facts = [fact for each in match.told(None)[number + 1 : end + 1] for fact in each.facts]
-    brought = guide_of(match.game.name).expected(match.game.observe(match.states[number], seat), action, facts)
-    return brought or likelihood(match, number, seat, action)
-
-
-def percents(chance: Note | None) -> list[int]:
-    """What is told of it in figures."""
-    return [] if chance is None else [value for _, value in chance.words if isinstance(value, int)]
 
 
 def about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:

@@ -14,8 +14,8 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, turn_of
 from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, drops, is_lot, lies_at, shares
-from game.scenes.after.compared import expected
 from game.scenes.after.fallen import Fallen, fallen, slid_at, struck, volley_end, volleys
+from game.scenes.after.likely import expected
 from game.scenes.after.tables import lying
 
 ALL: Final = 999

@@ -9,8 +9,8 @@ from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import Judged, better, done_at
-from game.scenes.after.compared import percents
 from game.scenes.after.horizon import way_of
+from game.scenes.after.likely import percents
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 

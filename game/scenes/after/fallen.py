@@ -14,8 +14,9 @@ from game.play.lookback import CLOSE, GOOD, LEAST, SIDES, Judged, Review, better
 from game.play.reckoning import Fall, Reckoned, attack_of, is_lot, lies_at, losses, speaks_for, standing
 from game.play.rounds import round_of
 from game.scenes.after import deeds
-from game.scenes.after.compared import Compared, Shown, about_to, expected, likelihood, percents
+from game.scenes.after.compared import Compared, Shown, about_to
 from game.scenes.after.ensuing import calmer
+from game.scenes.after.likely import expected, likelihood, percents
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.tables import rested
 from game.scenes.after.thrown import Lying, fell

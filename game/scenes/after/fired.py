@@ -11,7 +11,7 @@ from game.core.texts import Texts
 from game.play.lookback import Judged
 from game.play.reckoning import speaks_for
 from game.play.rounds import round_of
-from game.scenes.after.compared import likelihood
+from game.scenes.after.likely import likelihood
 
 MOST: Final = 3
 """So many shots are told."""

@@ -110,11 +110,22 @@ def shots(match: Any, one: Judged, played: Any, better: Any) -> Both | None:
 
 def _beside(match: Any, one: Judged, way: Line, other: Line) -> Line:
     """A line up to when shots are thrown on another one, if on this one none are."""
-    if way.shoots or way.over is not None or not other.shoots:
-        return way
-    end = one.round + other.rounds
-    upto = next(at for at, state in enumerate(way.states) if (round_of(match, state) or 0) > end)
-    return way._replace(states=way.states[: upto + 1], actions=way.actions[:upto], seats=way.seats[:upto])
+    return way if way.shoots or way.over is not None or not other.shoots else _until(match, one, way, other.rounds)
+
+
+def abreast(match: Any, one: Judged, both: Both) -> Both:
+    """Both up to the first round in which something is decided on one of them, so that they show the same time."""
+    end = min((way.rounds for way in both if way.shoots or way.over is not None), default=0)
+    first, second = (_until(match, one, way, end) if way.rounds > end else way for way in both)
+    return first._replace(rounds=min(first.rounds, end)), second._replace(rounds=min(second.rounds, end))
+
+
+def _until(match: Any, one: Judged, way: Line, rounds: int) -> Line:
+    """A line to the end of this round, counted from the one of the decision, in which nothing is decided on it."""
+    over = (at for at, state in enumerate(way.states) if (round_of(match, state) or 0) > one.round + rounds)
+    upto = next(over, len(way.actions))
+    done = way._replace(states=way.states[: upto + 1], actions=way.actions[:upto], seats=way.seats[:upto])
+    return done._replace(shoots=False, over=None)
 
 
 def stakes(match: Any, seat: Seat, way: Line) -> dict[Measure, int]:

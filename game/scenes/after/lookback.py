@@ -369,10 +369,8 @@ class LookBack(MenuPage):
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         retold, ends = self._retold_of(one), one in self._pins and self._pins[one].kind == "end"
         figures = not self._large and bool(retold.both(one)[0].later)  # else they are there alone
-        if not self._large and self._is_shown(one) and retold.only_figures(one):
-            told[3] = "", PAPER_50
         wins = self._is_shown(one) and not ends and retold.wins(one)
-        spare = paragraphs.spared(bad=bad, wins=wins, figures=figures, ends=ends)
+        spare = paragraphs.spared(bad=bad, wins=wins, figures=figures, ends=ends, shots=retold.both(one)[0].tells_shots)
         if one.instead:  # first what was done
             told, spare = paragraphs.chosen_well(told, bad=bad, wins=wins)
         top = self.words.y + title.height + 8

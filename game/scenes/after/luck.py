@@ -11,8 +11,8 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import SIDES, Review
 from game.play.reckoning import blamed, lies_at, mistakes, shares
-from game.scenes.after.compared import likelihood, percents
 from game.scenes.after.ending import signed
+from game.scenes.after.likely import likelihood, percents
 
 FEW: Final = 6
 """Fewer attacks of both sides than this say nothing."""

@@ -16,14 +16,19 @@ GAP: Final = 8.0
 """Between two paragraphs."""
 
 
-def spared(*, bad: bool, wins: bool = False, figures: bool = False, ends: bool = False) -> list[int]:
+def spared(
+    *, bad: bool, wins: bool = False, figures: bool = False, ends: bool = False, shots: bool = False
+) -> list[int]:
     """What is left out first, by its place in what is told of a moment: what was played, what came of it (`bad`: that
     is the reason), the better way, why, what to remember: that is what somebody does otherwise next time. Never that it
-    `wins`; `figures` stand below the pictures, too; of how it `ends` the most is told, and what to remember."""
+    `wins`; `figures` stand below the pictures, too; of how it `ends` the most is told, and what to remember. Where
+    `shots` to come are the reason, what fell then is none."""
     if ends:
         return [4, 7, 3, 6]
     if wins:
         return [1, 4, 0]
+    if shots:
+        return [1, 0, 4, 3]
     if bad:
         return [3, 0, 4, 1]
     return [3, 0, 4, 1] if figures else [1, 3, 4, 0]

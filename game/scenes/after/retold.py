@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -15,12 +16,14 @@ from game.play import lookback
 from game.play.lookback import Judged
 from game.play.reckoning import speaks_for
 from game.scenes.after import deeds
-from game.scenes.after.compared import Came, Compared, likelihood, percents
+from game.scenes.after.compared import Came, Compared
 from game.scenes.after.ensuing import ensuing, is_safer
 from game.scenes.after.fired import fired
 from game.scenes.after.followed import fate
 from game.scenes.after.horizon import goes_on, is_crowded, stance, way_of
 from game.scenes.after.horizon import told as clause
+from game.scenes.after.likely import likelihood, percents
+from game.scenes.after.plan import begun_at
 from game.scenes.after.thrown import Lying, decided
 from game.scenes.panels import words
 
@@ -79,7 +82,8 @@ class Retold:
         """What was played: as advice would say it where that names all of it, else as the log has it, with its odds."""
         say, action = self.texts, self.match.actions[one.number]
         same = lookback.played_for(self.match, one)
-        if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
+        whole = self._begun(one) == one.number
+        if whole and same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
             told = self._counselled(one, same, self._key("played-advice"))
             if self.well:
                 return told
@@ -92,8 +96,8 @@ class Retold:
             quiet = [each for each in self._steps(one)[0] or [action] if each not in named]
             plain = self._on_button(one, action) if quiet == [action] else ""
             told = "; ".join(filter(None, (plain or self._gist(quiet), *took)))
-            if before := self._begun(one):
-                told = say("lookback.begun", told=told, before=before)
+            if not plain and (ends := self._on_button(one, action)):
+                told = say("lookback.stops", told=told.rstrip(".,: "), ends=ends)
             return say(self._key(f"did.{self.game.name}"), told=told).replace(CUT, "…")
         own = self.match.told(None)[one.number + 1]
         if told := self._on_button(one, action) or words.deed(say, self.game, action):
@@ -109,18 +113,9 @@ class Retold:
         """Whether what was done is told by all its steps in this game."""
         return f"lookback.did.{self.game.name}" in self.texts
 
-    def _begun(self, one: Judged) -> str:
-        """What the same piece had done before in that turn, where the game counts rounds: it may have been one choice
-        with it."""
-        first, own = one.number, self.match.actions[one.number].picks[:1]
-        if not one.round or one.alone:
-            return ""
-        while first and lookback.turn_end(self.match, first - 1) > one.number:
-            if self.match.actions[first - 1].picks[:1] != own:
-                break
-            first -= 1
-        steps = [each for each in self.match.actions[first : one.number] if each.picks[-1].kind != "button"]
-        return self._spelled(steps)
+    def _begun(self, one: Judged) -> int:
+        """With which decision it began what is told as one plan."""
+        return begun_at(self.match, one) if self._names_all else one.number
 
     def _took(self, one: Judged) -> tuple[list[Any], list[str]]:
         """What was done that took something, and what that was."""
@@ -236,7 +231,7 @@ class Retold:
     def edge(self, one: Judged) -> int | None:
         """By how much its seat is likelier to hit than to be hit after the better way, where shots tell it."""
         found = self.both(one)[0]
-        return None if found.shots is None else found.better.figures["prey"] - found.better.figures["threat"]
+        return None if found.odds is None else found.odds[1]["prey"] - found.odds[1]["threat"]
 
     def _at_once(self, one: Judged, found: Compared, kind: Came) -> str:
         """What tells both ways apart before its seat chooses again, and the price of the better one."""
@@ -266,26 +261,21 @@ class Retold:
         told = self.texts(key, who=self.called(one.seat), **figures)
         return told if lost is None else f"{told.rstrip('.')} ({self.texts.note(lost)})."
 
-    def only_figures(self, one: Judged) -> bool:
-        """Whether why it is better is told by nothing but the figures that stand below the pictures."""
-        found = self.both(one)[0]
-        known = found.shots is not None or (found.later is not None and fate(self.match, one) is None)
-        return known and self.shows(one) and not self.wins(one)
-
     def _at_shots(self, one: Judged, found: Compared) -> str:
         """Who hits whom at the next shots on both ways."""
         assert found.shots is not None
+        assert found.odds is not None
         crowded = is_crowded(found.better.tableau, self.match.setup.seats)
         told = [
             clause(
                 self.texts,
                 line,
-                side.figures,
+                odds,
                 self.called(one.seat),
                 crowded=crowded,
                 stands=stance(self.match, Seat(one.seat), line),
             )
-            for line, side in zip(found.shots, (found.played, found.better), strict=True)
+            for line, odds in zip(found.shots, found.odds, strict=True)
         ]
         return self.texts(self._key("shots"), played=told[0], better=told[1])
 
@@ -340,9 +330,10 @@ class Retold:
 
     def _spelled(self, actions: Sequence[Any]) -> str:
         """As much of them as has room."""
-        told = ""
-        for chain in self._chains(actions):
-            more = self._chained(chain).rstrip(",:")
+        told, parts = "", [self._chained(chain).rstrip(",:") for chain in self._chains(actions)]
+        for part, same in groupby(parts):
+            count = len([*same])
+            more = self.texts("lookback.times", count=count, told=part) if count > 1 else part
             if told and len(told) + len(more) > self.room:
                 return f"{told} …"
             told = f"{told}; {more}" if told else more
@@ -395,7 +386,9 @@ class Retold:
         missed = self._missed(one) if found.takes else ""
         did = deeds.deed(self.texts, self.match, deeds.played(self.match, one.number), most=1)
         action = self.match.actions[one.number]
-        if action.picks[-1].kind == "button":  # nothing on the table says what that is
+        if (
+            action.picks[-1].kind == "button" and self._begun(one) == one.number
+        ):  # nothing on the table says what that is
             did = did or self._on_button(one, action)
         elif not did and self._names_all:
             did = self._spelled(self._steps(one)[0] or [action])
@@ -507,7 +500,8 @@ class Retold:
     def _of_shots(self, one: Judged, found: Compared) -> str:
         """The same where both ways are told by the shots that come of them: what they differ in most."""
         assert found.shots is not None
-        played, better = found.played.figures, found.better.figures
+        assert found.odds is not None
+        played, better = found.odds
         spared, won = played["threat"] - better["threat"], better["prey"] - played["prey"]
         line = found.shots[0 if spared >= won else 1]
         if found.shots[0].over is not None and played["threat"]:
