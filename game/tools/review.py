@@ -26,6 +26,7 @@ from game.play.reviewer import Reviewer
 from game.play.saves import load
 from game.scenes.after.luck import balance
 from game.scenes.after.moments import both_ways, shown, won
+from game.scenes.after.once import Once
 from game.scenes.after.retold import Retold
 from game.scenes.after.reviewing import deepen, keep
 from game.scenes.panels import words
@@ -87,7 +88,8 @@ def review(path: Path, texts: Texts, *, as_json: bool, quick: bool = False) -> l
 
 def told_of(match: Any, found: Review, texts: Texts) -> Sequence[Judged]:
     """The moments of all seats that the page of a review shows."""
-    return shown(_retold(match, found, texts), found.moments(most=lookback.looked_at(match.game.name)))
+    among = found.moments(most=lookback.looked_at(match.game.name))
+    return shown(_retold(match, found, texts), among, Once(match, found))
 
 
 def well_of(match: Any, found: Review, texts: Texts) -> Sequence[Judged]:

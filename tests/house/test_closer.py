@@ -88,7 +88,8 @@ def test_at_every_size_the_large_pictures_leave_room_for_all_that_is_told(tmp_pa
     made.reset(text_size=size)
     made.services.desk = InlineDesk()
     scene, _ = looked_at(made, match, SITTERS)
-    closer = Closer(made.services, scene._beside, scene.moment, shown=True)  # noqa: SLF001
+    scene.seen.add(scene.moment.number)
+    closer = scene._closer().scene  # noqa: SLF001
     plain = closer.beside.draw
 
     def draw(canvas, room, one, told, *, shown):
@@ -227,7 +228,7 @@ def test_while_something_is_made_the_bar_says_so_and_nothing_above_it_is_hidden(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_advice_to_somebody_else_says_to_whom(language):
-    """Of a mistake of somebody who does not read it "you" would be taken for whoever does."""
+    """Of a mistake of somebody who does not read it "you" would be taken for whoever does: whatever it says."""
     say = texts(language)
     told = SimpleNamespace(texts=say, called=lambda _: "Otto", wins=lambda _: True)
     one = Judged(0, 1, 0.5, 0.4)
@@ -235,7 +236,7 @@ def test_advice_to_somebody_else_says_to_whom(language):
     for text in (you, "a1-b1"):
         told.better = lambda _, text=text, **_how: [text, ""]
         speaks = moments.better(told, one, shown=True, slip=True, theirs=True)[0]
-        assert (speaks != text) is (text == you)
-        assert ("Otto" in speaks) is (text == you)
+        assert speaks.endswith(text)
+        assert "Otto" in speaks
         assert moments.better(told, one, shown=True, slip=True)[0] == text
         assert moments.better(told, one, shown=False, slip=False, theirs=True)[0] == text

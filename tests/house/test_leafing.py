@@ -128,7 +128,8 @@ def test_without_motion_one_picture_stands(tmp_path, known):
 def test_large_pictures_turn_too(tmp_path, known):
     stage, scene, _ = opened(tmp_path, known, "full")
     assert looked_for(scene, wanted=True)
-    large = Closer(stage.services, scene._beside_of(scene.moment), scene.moment, shown=True)  # noqa: SLF001
+    told = scene.told(scene.moment)
+    large = Closer(stage.services, scene._beside_of(scene.moment), scene.moment, told, shown=True)  # noqa: SLF001
     scene._leafing.begin()  # noqa: SLF001
     stack = stage.on(large)
     first = picture(stage, stack)

@@ -235,11 +235,13 @@ def test_once_more_is_said_only_where_the_lesson_has_been_read(stage, monkeypatc
     scene, stack = looked_at(stage, match, SITTERS)
     monkeypatch.setattr(Retold, "lesson", lambda *_: "Look twice.")
     first, second = [one for one in scene.moments if one.seat == scene.moments[0].seat][:2]
-    assert scene._again(second) == ""  # noqa: SLF001
+    scene.seen.add(second.number)
+    assert "Once more" not in " ".join(scene.told(second))
     scene.at = scene.marks.index(first)
     scene.chosen(Answer("show"))
     stack.draw(stage.canvas)
-    assert str(lookback.turn_of(match, first.number)) in scene._again(second)  # noqa: SLF001
+    scene._said.clear()  # noqa: SLF001
+    assert f"Once more, as in turn {lookback.turn_of(match, first.number)}: Look twice." in scene.told(second)
 
 
 def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
@@ -271,7 +273,9 @@ def test_what_teaches_what_has_been_told_is_a_point_that_can_be_looked_at(stage)
     slips = [one for one in points if scene._pins[one].kind == "slip"]  # noqa: SLF001
     dear = {one.number for one in scene.reviewer.review.moments(most=lookback.looked_at("crossfire"))}
     same = {one.number for one in map(scene.reviewer.review.of, dear) if retold.is_same(one)}
-    assert dear - same <= {one.number for one in (*moments, *slips)}, "what cost much is named, whatever is known of it"
+    chains = {each.number for one in (*moments, *slips) for each in scene._once.chain(one)}  # noqa: SLF001
+    assert dear - same <= chains, "what cost much is named, whatever is known of it"
+    assert len(chains) > len(moments) + len(slips), "what was missed turn after turn is named once"
     for one in slips:
         while scene.moment != one:
             stage.feed(stack, "next")

@@ -164,15 +164,17 @@ def test_the_moments_with_a_number_are_the_gravest_that_can_be_explained():
     lost = {1: 0.2, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.25, 6: 0.22, 7: 0.6}
     found = [Judged(number, number == 4, 0.8, 0.8 - loss) for number, loss in lost.items()]
 
+    apart = SimpleNamespace(of=lambda among, _told: [*among])
+
     def kept(**told):
-        return [one.number for one in shown(Teller(**told), found)]
+        return [one.number for one in shown(Teller(**told), found, apart)]
 
     assert kept() == [2, 3, 4, 7]  # three a person at most, 4 is another one's
     assert kept(same=(2, 7)) == [3, 4, 5, 6]
     assert kept(dark=(7, 6)) == [2, 3, 4, 5]
     assert kept(dark=(1, 5, 6, 7)) == [2, 3, 4]  # what nobody can explain teaches nothing
     assert kept(dark=range(8)) == [4, 7]  # but where that is all there is, the gravest of each
-    assert [one.number for one in shown(Teller(dark=(1,)), [Judged(1, 0, 0.8, 0.7)])] == []
+    assert [one.number for one in shown(Teller(dark=(1,)), [Judged(1, 0, 0.8, 0.7)], apart)] == []
 
 
 def test_nothing_without_a_number_that_can_be_explained_cost_more_than_what_has_one(stage):

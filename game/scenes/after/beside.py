@@ -288,18 +288,27 @@ def _said(parts: Sequence[Part]) -> Sequence[Part]:
 
 class Closer(MenuPage):
     """Both pictures of a moment over the whole window, with what is told of each below it; any press leaves it, with
-    the intent that leads to another moment if it is that (`several`: there are others). `title` says which it is."""
+    the intent that leads to another moment if it is that (`several`: there are others). `title` says which it is,
+    `told` is what is said of it (`Spoken.told`)."""
 
     def __init__(
-        self, services: Services, beside: Beside, one: Judged, *, shown: bool, several: bool = False, title: str = ""
+        self,
+        services: Services,
+        beside: Beside,
+        one: Judged,
+        told: Sequence[str],
+        *,
+        shown: bool,
+        several: bool = False,
+        title: str = "",
     ) -> None:
         super().__init__(services)
         self.title = title
         self.beside, self.one, self.shown, self.several = beside, one, shown, several
-        retold = replace(beside.retold, room=WAYS)
-        came, bad = retold.came(one)
-        played = (retold.did(one, shown=shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)
-        better = ((text, PAPER_50) for text in retold.better(one, shown=shown))
+        bad = beside.retold.came(one)[1]
+        did, came, *better_told = told
+        played = (did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)
+        better = ((text, PAPER_50) for text in better_told)
         self._parts: tuple[Sequence[Part], ...] = (played, tuple(better))
         """What is told of each of both."""
 

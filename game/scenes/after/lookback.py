@@ -18,17 +18,19 @@ from game.play.reviewer import Reviewer
 from game.play.rounds import counted_on
 from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
-from game.scenes.after.beside import STEPS, Beside, Closer, Leafing, Room
+from game.scenes.after.beside import STEPS, WAYS, Beside, Closer, Leafing, Room
 from game.scenes.after.course import SIGNS, Pin, decision_at, draw_course, draw_signs, moment_at
 from game.scenes.after.findit import FindIt
 from game.scenes.after.heads import Heads
 from game.scenes.after.luck import Luck, balance
 from game.scenes.after.offered import buttons, prompts
+from game.scenes.after.once import Once
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import deepen, keep
 from game.scenes.after.riddle import keep_riddle, of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
+from game.scenes.after.spoken import Spoken
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
 from game.scenes.after.underway import Underway, began_told, told_above
@@ -95,6 +97,7 @@ class LookBack(MenuPage):
         self._beside = Beside(services, self.look, self.match, self._retold, self._name, self._leafing)
         self._besides = dict[Judged, Beside]()
         self._tellers = Tellers(self._retold, reviewer.review, Reckoned([], []), "")
+        self._once = Once(self.match, reviewer.review)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -213,15 +216,16 @@ class LookBack(MenuPage):
         if left:
             self._compared(left[0])
         if len(left) <= 1 and self._luck.step():
-            telling, self._known = moments.shown(self._retold, own), True
+            self._once = once = Once(self.match, review)
+            telling, self._known = moments.shown(self._retold, own, once), True
             self.reviewer.review = replace(review, lessons=len(large))
-            others = [
-                one for one in dict.fromkeys((*found, *large)) if one not in telling if not self._retold.is_same(one)
-            ]
+            others = [one for one in dict.fromkeys((*found, *large)) if not self._retold.is_same(one)]
+            dear = once.of(sorted(others, key=lambda one: -one.lost), telling)
+            others = [one for one in others if one in dear]
             borne = moments.borne_out(self._retold, telling, [one for one in others if one in found])
             won = moments.won(self._retold, well)
             pins = moments.points(
-                self._retold, known, others, [*own, *large], told=telling, well=won, seats=seats, borne=borne
+                self._retold, known, others, [*own, *large], told=telling, well=won, seats=seats, borne=borne, once=once
             )  # fmt: skip
             said = self._luck.told(self._retold.texts, self._name)
             lessons = moments.lessons(self._retold, telling, [*pins], self._first)
@@ -231,6 +235,7 @@ class LookBack(MenuPage):
 
     def _put(self, telling: list[Judged], pins: dict[Judged, Pin]) -> None:
         self._telling, self._pins = telling, pins
+        self._said.clear()
         self._besides = {one: self._besides_of(one, self._tellers) for one, pin in pins.items() if pin.told}
 
     def draw(self, canvas: Canvas) -> None:
@@ -398,24 +403,17 @@ class LookBack(MenuPage):
         remember of it; "" where there is nothing."""
         key = one, self._is_shown(one), self._large
         if key not in self._said:  # it is drawn again and again
-            told, shown, short = self._retold_of(one), *key[1:]
-            slip = one not in self.moments and one not in self._besides
-            theirs = one.seat not in (people(self.sitters) or {one.seat}) and one not in self._besides
-            better = moments.better(told, one, shown=shown, slip=slip, quick=self._deepens, theirs=theirs)
-            better[2:3] = [self._again(one) or each for each in better[2:3]]
-            self._said[key] = [told.did(one, shown=shown), told.came(one, short=short)[0], *better]
+            self._said[key] = self._spoken(one, self._retold_of(one), short=self._large)
         return self._said[key]
 
-    def _again(self, one: Judged) -> str:
-        """What is to be remembered of it, where a moment before it had the same lesson that has been read there; else
-        nothing."""
-        told = self._retold_of(one)
-        before = [each for each in self.moments if each.number < one.number and each.seat == one.seat]
-        before = [each for each in before if each in self._taught]
-        if one not in self.moments or not before or not (lesson := told.lesson(one)):
-            return ""
-        turns = [str(lookback.turn_of(self.match, each.number)) for each in before if told.lesson(each) == lesson]
-        return told.texts("lookback.again", turns=", ".join(turns), told=lesson) if turns else ""
+    def _spoken(self, one: Judged, retold: Retold, *, short: bool = False) -> list[str]:
+        """The same by whoever tells it."""
+        slip = one not in self.moments and one not in self._besides
+        theirs = one.seat not in (people(self.sitters) or {one.seat}) and one not in self._besides
+        read = [each for each in self.moments if each in self._taught] if one in self.moments else []
+        chosen = [*self.moments, *(each for each, pin in self._pins.items() if pin.kind in ("slip", "small", "well"))]
+        told = Spoken(retold, self._once, chosen, read)
+        return told.told(one, shown=self._is_shown(one), slip=slip, theirs=theirs, quick=self._deepens, short=short)
 
     def _compared(self, one: Judged) -> Both:
         """Both ways and what came of it, worked out once for all that is known of a moment."""
@@ -573,7 +571,9 @@ class LookBack(MenuPage):
             return STAY
         self.services.play("tick")
         shown, several, title = self._is_shown(one), len(self.marks) > 1, self._head(one)
-        return Push(Closer(self.services, self._beside_of(one), one, shown=shown, several=several, title=title))
+        beside = self._beside_of(one)
+        told = self._spoken(one, replace(beside.retold, room=WAYS))
+        return Push(Closer(self.services, beside, one, told, shown=shown, several=several, title=title))
 
     def _next_group(self, step: int) -> None:
         """Those keys turn to the next moment; what is looked at stays."""

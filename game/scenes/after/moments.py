@@ -3,7 +3,6 @@ looked at, as points on the curve."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
@@ -16,6 +15,7 @@ from game.scenes.after.ending import ALL, Cause, causes, dearest, last_of
 from game.scenes.after.fallen import fallen, slid_at, struck
 from game.scenes.after.followed import beyond
 from game.scenes.after.habits import leaders
+from game.scenes.after.once import Once
 from game.scenes.after.retold import Both, Retold, is_seen
 
 UNSEEN: Final = 0.15
@@ -33,14 +33,15 @@ def both_ways(match: Any, review: Review, one: Judged) -> Both:
     return (found if is_seen(found, came[0]) else beyond(match, one, found)), *came
 
 
-def shown(retold: Retold, candidates: Sequence[Judged]) -> list[Judged]:
+def shown(retold: Retold, candidates: Sequence[Judged], once: Once) -> list[Judged]:
     """Of these at most three a person, in their order: the gravest of what can be explained, and where there is nothing
-    of that, the gravest of the others if it cost much. What is the same but for its order is no mistake."""
+    of that, the gravest of the others if it cost much. What is the same but for its order is no mistake; what was
+    missed turn after turn is one."""
     clear, kept = {one for one in candidates if retold.explains(one)}, list[Judged]()
     for one in sorted(candidates, key=lambda one: (one not in clear, -one.points)):
         own = sum(each.seat == one.seat for each in kept)
         room = own < MOMENTS if one in clear else not own and one.lost >= UNSEEN
-        if room and not retold.is_same(one):
+        if room and once.of([one], kept) and not retold.is_same(one):
             kept.append(one)
     return [one for one in candidates if one in kept]
 
@@ -49,11 +50,10 @@ def better(
     retold: Retold, one: Judged, *, shown: bool, slip: bool, quick: bool = False, theirs: bool = False
 ) -> list[str]:
     """What is told of what would have been better; of a mistake that is no moment (`slip`), however dear, why not, and
-    after a `quick` look that another one may find more. `theirs`: it was the mistake of somebody who does not read it,
-    so that advice which says "you" says to whom."""
+    after a `quick` look that another one may find more. `theirs`: it was the mistake of somebody who does not read it:
+    advice says to whom it speaks."""
     found = retold.better(one, shown=shown)
-    address = {*retold.texts("lookback.address").split()}
-    if theirs and shown and not address.isdisjoint(re.findall(r"\w+", found[0].lower())):
+    if theirs and shown:
         found[0] = f"{retold.texts('lookback.to', who=retold.called(one.seat))} {found[0]}"
     if not slip or retold.wins(one) or retold.explains(one):
         return found
@@ -107,6 +107,7 @@ def points(
     well: Sequence[Judged],
     seats: Sequence[int] = (),
     borne: Set[int] | None = None,
+    once: Once,
 ) -> dict[Judged, Pin]:
     """What can be looked at beside the moments: other mistakes of people (`own`), those as well for which nobody has
     found a reason, what was chosen well, where dice swung it; where that is little, what decided it; then mistakes of
@@ -125,11 +126,12 @@ def points(
         if one.number not in named:
             found[one] = _struck(match, one)
     found |= {one: Pin(one.number, one.seat, "slip") for one in slips if one not in own}
-    found |= {one: Pin(one.number, one.seat, "small", "habit") for one in leaders(retold, review, seats)}
+    small = once.of(leaders(retold, review, seats), [*told, *slips])
+    found |= {one: Pin(one.number, one.seat, "small", "habit") for one in small}
     found |= _named(match, dearest(causes(match, *known, borne)), ending, [*told, *found])
     for whose in dict.fromkeys((seat, *seats)):
         for fall in _falls(match, review, whose):
-            found |= _fell(match, (review, reckoned, whose), fall, [*told, *found, ending])
+            found |= _fell(match, (review, reckoned, whose), fall, [*told, *found, ending], once)
     return found | {ending: Pin(match.length, seat, "end", "ended" if match.outcome.winners else "drawn")}
 
 
@@ -169,18 +171,19 @@ def _falls(match: Any, review: Review, seat: int) -> list[Fall]:
     return drops(match, review, seat) + ([steep] if steep is not None and steep.lost >= least else [])
 
 
-def _fell(match: Any, known: Known, fall: Fall, marked: Sequence[Judged]) -> dict[Judged, Pin]:
+def _fell(match: Any, known: Known, fall: Fall, marked: Sequence[Judged], once: Once) -> dict[Judged, Pin]:
     """What is to be seen of it: nothing where marks say most of it already, else the dearest mistake, else the loss
     that cost most; and the whole of it where that leaves much unsaid."""
     review, reckoned, seat = known
     inside, found = range(fall.first, fall.last), dict[Judged, Pin]()
 
     def unsaid() -> float:
-        return fall.lost - sum(_cost(one, seat) for one in (*marked, *found) if one.number in inside)
+        said = [each for one in (*marked, *found) for each in once.chain(one)]
+        return fall.lost - sum(_cost(one, seat) for one in said if one.number in inside)
 
     numbers = {one.number for one in marked}
     own = [one for one in review.judged if one.number in inside and one.seat == seat and one.tells and one.sure]
-    own = [one for one in own if one.number not in numbers]
+    own = [one for one in once.of(own, marked) if one.number not in numbers]
     if unsaid() >= LEAST and own:
         one = max(own, key=lambda each: each.lost)
         found[one] = Pin(one.number, seat, "slip")

@@ -16,7 +16,7 @@ from game.play import lookback
 from game.play.lookback import Judged
 from game.play.reckoning import speaks_for
 from game.scenes.after import deeds
-from game.scenes.after.compared import Came, Compared
+from game.scenes.after.compared import Came, Compared, Cost
 from game.scenes.after.ensuing import ensuing, is_safer
 from game.scenes.after.fired import fired
 from game.scenes.after.followed import fate
@@ -374,9 +374,9 @@ class Retold:
         without = {"threat": found.better, "prey": found.played}.get(figure)
         return figure in found.gains and (without is None or without.figures[figure] == 0)
 
-    def briefly(self, one: Judged) -> str:
-        """What happened at a mistake, and in which turn: that it could have won, what came of it, what was not taken,
-        else what was played; "" where that takes many words."""
+    def briefly(self, one: Judged, *, flawed: Callable[[Judged, Cost | None], bool] = lambda *_: False) -> str:
+        """What happened at a mistake, and in which turn: that it could have won, what came of it unless that was no
+        good choice either (`flawed`), what was not taken, else what was played; "" where that takes many words."""
         found, kind, notes = self.both(one)
         who, turn = self.called(one.seat), lookback.turn_of(self.match, one.number)
         if self.wins(one):
@@ -393,7 +393,7 @@ class Retold:
         elif not did and self._names_all:
             did = self._spelled(self._steps(one)[0] or [action])
         did = (did or words.deed(self.texts, self.game, action)).rstrip(".,: ")
-        sure = kind == "taken" and not self.game.unsent  # of dice it is told what they did elsewhere
+        sure = kind == "taken" and not (self.game.unsent or flawed(one, found.cost))  # of dice that is told elsewhere
         told = {"taken": came if sure else "", "missed": missed, "did": did if len(did) <= BRIEF else ""}
         key = next((key for key, each in told.items() if each), "")
         return self.texts(f"lookback.ended.erred-{key}", who=who, turn=turn, told=told[key]) if key else ""

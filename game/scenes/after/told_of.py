@@ -13,6 +13,7 @@ from game.scenes.after.course import Pin
 from game.scenes.after.ending import Ending, began_at, causes
 from game.scenes.after.fallen import Fallen, tables, volley_end
 from game.scenes.after.habits import Habit
+from game.scenes.after.once import Once
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.slid import Slid, Turned, over, turn_over
 
@@ -45,7 +46,7 @@ class Tellers:
             began = began_at(match, review, self.known, one.seat)
             return Ending(
                 told.texts, match, both, told.name, luck=self.luck, review=review, causes=found, began=began,
-                lessons=self.lessons, erred=told.briefly,
+                lessons=self.lessons, erred=self._briefly,
             )  # fmt: skip
         known = review.of(one.number)
         return Fallen(told.texts, match, both, told.name, word=pin.told, known=known, review=review)
@@ -63,6 +64,10 @@ class Tellers:
         back = back_at(match, course, fall) if slid else 0
         both = self._kept(lambda each: over(match, each.seat, each.number, last))
         return Slid(told.texts, match, both, told.name, word=pin.told, review=review, last=last, back=back)
+
+    def _briefly(self, one: Judged) -> str:
+        """What happened at a mistake in a few words: not by what somebody made of it who could have made more."""
+        return self.retold.briefly(one, flawed=Once(self.retold.match, self.review).is_flawed)
 
     def _kept(self, both: Callable[[Judged], Any]) -> Callable[[Judged], Both]:
         """Worked out once."""

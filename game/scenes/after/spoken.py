@@ -1,0 +1,54 @@
+"""All that is said of what is looked at in a review, paragraph by paragraph, beside all else that is told there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.play.lookback import Judged, turn_of
+from game.scenes.after import moments
+from game.scenes.after.compared import Cost
+from game.scenes.after.once import Once
+from game.scenes.after.retold import Retold
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """`retold` tells of it; `marks` are the choices that bear a mark, `read` the moments whose lesson has been read."""
+
+    retold: Retold
+    once: Once
+    marks: Sequence[Judged]
+    read: Sequence[Judged] = ()
+
+    def told(
+        self, one: Judged, *, shown: bool, slip: bool, theirs: bool, quick: bool = False, short: bool = False
+    ) -> list[str]:
+        """What was played, what came of it, what would have been better, what else is to be said of that and what to
+        remember of it; "" where there is nothing. `shown`: nothing is left to be found; else see `moments.better`."""
+        retold = self.retold
+        found = moments.better(retold, one, shown=shown, slip=slip, quick=quick, theirs=theirs)
+        if shown:
+            found[0] = " ".join(filter(None, (found[0], self._beside(one))))
+            found[2:3] = [self._again(one) or each for each in found[2:3]]
+        return [retold.did(one, shown=shown and not theirs), retold.came(one, short=short)[0], *found]
+
+    def _beside(self, one: Judged) -> str:
+        """That the same was missed again and again, what it punished all the same, and where it is told otherwise."""
+        if one not in self.marks:
+            return ""
+        texts, once = self.retold.texts, self.once
+        told = "" if one.instead else once.again(texts, one) or once.punished(texts, one, self.marks, self._cost)
+        return " ".join(filter(None, (told, once.differs(texts, one, self.marks))))
+
+    def _cost(self, one: Judged) -> Cost | None:
+        return self.retold.both(one)[0].cost
+
+    def _again(self, one: Judged) -> str:
+        """What is to be remembered of it, where a moment before it had the same lesson that has been read there; else
+        nothing."""
+        before = [each for each in self.read if each.number < one.number and each.seat == one.seat]
+        if not before or not (lesson := self.retold.lesson(one)):
+            return ""
+        turns = [str(turn_of(self.once.match, each.number)) for each in before if self.retold.lesson(each) == lesson]
+        return self.retold.texts("lookback.again", turns=", ".join(turns), told=lesson) if turns else ""

@@ -1,0 +1,94 @@
+"""What is one thing is told once, and no move is praised here and blamed there without a word."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from game.app.languages import texts
+from game.catalogue import find
+from game.core.game import Setup
+from game.play.lookback import Judged, Review
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.scenes.after.once import Once
+from game.scenes.panels import words
+
+WORSE = Judged(0, 0, 0.6, 0.4, sure=True)
+
+
+@pytest.fixture(scope="module")
+def match():
+    """The first men of a match that go by themselves."""
+    game = find("crossfire")
+    made = Match(game, Setup(2, game.options()), RandomDice(1))
+    for _ in range(9):
+        seat = min(made.to_act)
+        made.act(seat, made.legal(seat)[0])
+    return made
+
+
+def missed(match, number, *, action=None, lost=0.2):
+    seat = match.entries[number].seat
+    other = next(each for each in match.game.legal_actions(match.states[number], seat))
+    text = match.game.notation.action(other) if action is None else action
+    return replace(WORSE, number=number, seat=seat, action=text, played=0.6 - lost)
+
+
+def test_what_is_missed_turn_after_turn_is_one_mistake_and_says_in_which_turns(match):
+    seat = match.entries[0].seat
+    own = [number for number in range(9) if match.entries[number].seat == seat]
+    legal = [
+        {match.game.notation.action(each) for each in match.game.legal_actions(match.states[n], seat)} for n in own
+    ]
+    action = min(set.intersection(*legal[:3]))
+    chain = [missed(match, number, action=action, lost=0.1 + number / 100) for number in own[:3]]
+    other = missed(match, own[3], action=min(legal[3] - {action}))
+    once = Once(match, Review(match.digest, judged=(*chain, other)))
+    dear = sorted([*chain, other], key=lambda one: -one.lost)
+    told = once.of(dear)
+    assert told == [one for one in dear if one in (chain[2], other)]
+    assert once.of(chain, [chain[0]]) == []
+    for language in ("en", "de"):
+        say = texts(language)
+        said = once.again(say, chain[2])
+        assert words.together(say, [str(number + 1) for number in own[:3]]) in said
+        assert once.again(say, other) == ""
+
+
+def test_what_is_right_here_and_a_mistake_there_says_what_had_been_done_before(match):
+    """Of the same move."""
+    seat = match.entries[2].seat
+    played = match.entries[2].action
+    early = missed(match, 0, action=match.entries[0].action)
+    wrong = missed(match, 2, action=next(each for each in legal_texts(match, 2) if each != played))
+    right = replace(missed(match, 4), action=played)
+    once = Once(match, Review(match.digest, judged=(early, wrong, right)))
+    say = texts("en")
+    said = once.differs(say, wrong, [early, wrong, right])
+    assert "In turn 5 that move was right" in said
+    assert once.differs(say, right, [early, wrong, right]).startswith("In turn 3 that move was a mistake")
+    assert once.differs(say, wrong, [early, wrong]) == ""
+    assert seat == match.entries[4].seat
+
+
+def legal_texts(match, number):
+    seat = match.entries[number].seat
+    return [match.game.notation.action(each) for each in match.game.legal_actions(match.states[number], seat)]
+
+
+@pytest.mark.parametrize("lost", [0.0, 0.2])
+def test_whoever_made_too_little_of_a_mistake_is_not_praised_for_it(match, lost):
+    erred, blow = missed(match, 2), missed(match, 3, lost=lost)
+    once = Once(match, Review(match.digest, judged=(erred, blow)))
+    cost = SimpleNamespace(kind="taken", actions=(match.actions[3],))
+    assert once.blow(erred, cost) == 3
+    assert once.is_flawed(erred, cost) == bool(lost)
+    assert not once.is_flawed(erred, replace_kind(cost))
+    said = once.punished(texts("en"), blow, [erred], lambda _: cost)
+    assert "in turn 3" in said
+    assert once.punished(texts("en"), blow, [erred], lambda _: None) == ""
+
+
+def replace_kind(cost):
+    return SimpleNamespace(kind="could", actions=cost.actions)
