@@ -261,6 +261,43 @@ def test_running_height_of_a_dive():
     assert {pick.name: label for pick, label in on.labels.items()} == {"swoop:e5": "1", "power:f6": "0", "dive:d4": "0"}
 
 
+def test_a_power_dive_says_what_it_is_and_costs():
+    line = DUEL.format("c8N0!,g6NW5", "k1S0,k5N0", 1, "c8")
+    once, twice = (ahead(line, "cell g6", f"way {way}:g6").notes[0] for way in ("power", "plunge"))
+    assert [(one.key, dict(one.words)) for one in (once, twice)] == [
+        ("forecast.crosshairs.power-is", {"count": 2}),
+        ("forecast.crosshairs.power-is", {"count": 4}),
+    ]
+    assert "power-is" not in keys(ahead(line, "cell g6", "way swoop:f6").notes)
+
+
+def test_the_lesson_offers_no_power_dive_before_it_tells_of_one():
+    for step in COURSE.steps:
+        state = played(step.position)
+        offered = {pick.name.partition(":")[0] for one in CROSSHAIRS.legal_actions(state, 0) for pick in one.picks}
+        if step.key == "dive":
+            assert "power" in offered
+            return
+        assert "power" not in offered, step.key
+
+
+def test_a_plane_in_hand_shows_who_looks_where_it_may_end():
+    line = DUEL.format("c2N3!,e10SE2", "f8S1,i7S3", 1, "c2")
+    stage = ahead(line, "cell e10")
+    assert marked(stage.marks, "watched") == {"watched climb:f11 1", "watched swoop:f11 1"}
+    assert [one.shooter for one in stage.lines if one.rank == "enemy"] == ["plane.B.0"]
+    assert [one.shooter for one in ahead(line, "cell c2").lines if one.rank == "enemy"] == []
+
+
+def test_a_shot_shows_whose_line_it_lets_through():
+    line = DUEL.format("c8N0,d4SE0,f5S0", "f6NE0,f8N0,h3SW0,k1S0", 3, "-")
+    shot = ahead(line, "shot f6")
+    assert [(one.shooter, one.rank) for one in shot.lines if one.rank != "hot"] == [("plane.B.1", "enemy")]
+    assert marked(shot.marks, "threatened") == {"threatened f5 2"}
+    alone = DUEL.format("c8N0,d4SE0,f5S0", "f6NE0,f8N0,k1S0", 3, "-")
+    assert {one.rank for one in ahead(alone, "shot f6").lines} == {"hot"}
+
+
 def test_unmasking_an_own_plane_is_said():
     line = DUEL.format("f4NE1,f6N1", "f2S0,f9N0,k1S0", 2, "-")
     assert keys(ahead(line, "cell f4", "way climb:g3", "facing g3:NE").notes) == ["exposes"]
@@ -674,7 +711,7 @@ def test_what_must_crash_is_said_in_a_puzzle_too_before_anything_is_chosen(tmp_p
     scene = PuzzleScene(services(tmp_path), "crosshairs", puzzle)
     scene.enter()
     told = " ".join(card.text for card in scene.hud().cards)
-    assert "f7 must crash: e6 is right ahead, and it is too low to dive" in told
+    assert "f7 must crash: e6 is right ahead, and it is too low for a power dive" in told
 
 
 def test_an_arrow_bears_the_sign_of_a_dive_where_nothing_else_is_left_after_it():

@@ -13,8 +13,10 @@ from game.guides.crosshairs.guide import GUIDE
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.medals import MEDALS
 from game.scenes.match.buttons import HEAD
+from game.scenes.match.resting import SEEN
 from game.scenes.match.source import listed, with_sweep
 from game.table.looks.crosshairs import medals, places
+from game.table.table import Table
 from game.ui.theme.canvas import Box
 from tests.crosshairs.test_presses import SIX, Pad
 
@@ -128,6 +130,31 @@ def test_with_a_plane_in_hand_it_is_still_there_and_shows_what_it_does():
     selection.handle(Intent("point", "keyboard", at=at, mouse=True))
     assert len(selection.view().ghosts) == 6
     assert selection.chooser.press(SWEEP, mouse=True).kind == "played"
+
+
+def test_what_comes_under_a_mouse_that_rests_is_shown_and_no_more():
+    pad = Pad(SIX)
+    at = seated(pad).column.box(SWEEP).centre
+    pad.selection.handle(Intent("point", "keyboard", at=at, mouse=True))
+    selection = seated(pad)
+    assert selection.chooser.focus is None
+    selection.update(SEEN)
+    assert selection.chooser.focus == SWEEP
+    assert len(selection.view().ghosts) == 6
+    assert not selection.begun
+
+
+def test_a_choice_that_comes_under_a_mouse_that_rests_on_the_board_is_shown_too(monkeypatch):
+    pad = Pad(QUIET)
+    selection = pad.selection
+    selection.handle(Intent("press", "keyboard", at=selection.spot(Pick("cell", "g6")).at, mouse=True))
+    way = Pick("way", "level:e5")
+    monkeypatch.setattr(Table, "pick_at", lambda *_: way)  # as it is drawn there
+    selection.resting.begin(selection.pointer)
+    before = selection.chooser.picked
+    selection.update(SEEN)
+    assert selection.chooser.focus == way
+    assert selection.chooser.picked == before
 
 
 def dived(line=QUIET):

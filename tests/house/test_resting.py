@@ -1,7 +1,7 @@
 """What comes under a mouse that rests is not pressed by somebody who has not read it."""
 
 from game.core.picks import Pick
-from game.scenes.match.resting import READ, Resting
+from game.scenes.match.resting import READ, SEEN, Resting
 
 HERE = (500.0, 300.0)
 OTHER, SAME = Pick("what", "T"), Pick("button", ".:2a")
@@ -24,7 +24,7 @@ def test_a_quick_press_on_what_has_come_there_is_stopped_once():
 def test_a_press_after_reading_counts():
     mouse = resting()
     mouse.since += READ
-    assert mouse.has_slid(OTHER, HERE), "it is not lit before the mouse moves"
+    assert mouse.has_slid(OTHER, HERE), "it is still what has come there"
     assert not mouse.stops(OTHER, HERE)
 
 
@@ -54,3 +54,15 @@ def test_a_press_means_what_is_looked_at_whatever_has_been_drawn_there_for_that(
     assert mouse.meant(HERE, SAME) is None, "something else is looked at since"
     mouse.begin(HERE)
     assert mouse.meant(HERE, OTHER) is None, "something else is to be chosen"
+
+
+def test_after_a_moment_what_has_come_there_is_looked_at_once():
+    mouse = resting()
+    assert not mouse.wakes(HERE)
+    mouse.since += SEEN
+    assert not mouse.wakes((HERE[0] + 20, HERE[1])), "it has moved, and looks by itself"
+    assert mouse.wakes(HERE)
+    assert not mouse.wakes(HERE)
+    mouse.begin(None)
+    mouse.since += SEEN
+    assert not mouse.wakes(HERE), "no mouse is in hand"

@@ -108,8 +108,8 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
 
 def _uncovered(prospect: Prospect) -> Iterator[Note]:
     """Own planes that could be shot then; where one more shot of the turn would see to that, which."""
-    after, others = prospect.after, prospect.exposed_others()
-    cleared = {slot: prospect.cleared_by(slot) for slot in others}
+    after = prospect.after
+    cleared = {slot: prospect.cleared_by(slot) for slot in prospect.exposed_others()}
     if open_ones := [slot for slot, enemy in cleared.items() if enemy < 0]:
         yield note("exposes", "warn", cells=names(after, open_ones))
     for enemy in dict.fromkeys(one for one in cleared.values() if one >= 0):
@@ -160,17 +160,31 @@ def _freed(prospect: Prospect) -> Iterator[tuple[int, str]]:
             yield slot, "enemy" if sights.is_enemy(before, prospect.seat, slot) else "own"
 
 
+def _unveiled(prospect: Prospect, gone: int) -> list[Sightline]:
+    """The enemy lines that lie on own planes once a plane is gone that stops them now, by which they could be shot."""
+    after = prospect.after
+    looking = dict.fromkeys(one for other in _bared(prospect) for one in attackers(after, other))
+    freed = [one for one in looking if target_of(prospect.before, one) == gone]
+    return [line for one in freed if (line := sights.sightline(after, one, "enemy")) is not None]
+
+
 def _then_marks(prospect: Prospect) -> list[Mark]:
     """What would stand in crosshairs then that does not now, the plane itself and others; and one line on the plane."""
     after = prospect.after
-
-    def mark(kind: MarkKind, slot: int) -> Mark:
-        return Mark(kind, CELL_PICKS[after[AT + slot]], str(len(attackers(after, slot))))
-
-    found = [mark("prey", slot) for slot in prospect.new_shots]
-    found += [mark("threatened", slot) for slot in prospect.exposed_others() if prospect.cleared_by(slot) < 0]
+    found = [_lined(after, "prey", slot) for slot in prospect.new_shots]
+    found += [_lined(after, "threatened", slot) for slot in _bared(prospect)]
     kind: MarkKind = "watched" if prospect.is_safe else "threatened"
-    return [*found, mark(kind, prospect.slot)] if prospect.watchers else found
+    return [*found, _lined(after, kind, prospect.slot)] if prospect.watchers else found
+
+
+def _lined(after: Position, kind: MarkKind, slot: int) -> Mark:
+    """A mark with the number of lines that meet there."""
+    return Mark(kind, CELL_PICKS[after[AT + slot]], str(len(attackers(after, slot))))
+
+
+def _bared(prospect: Prospect) -> list[int]:
+    """Own planes, other than the one that acts, that could be shot then and cannot now."""
+    return [slot for slot in prospect.exposed_others() if prospect.cleared_by(slot) < 0]
 
 
 def _flight_forecast(prospect: Prospect) -> Forecast:
@@ -224,6 +238,7 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
     notes += _uncovered(prospect)
     crossing = attackers(before, slot)
     lines = [line for attacker in crossing if (line := sights.sightline(before, attacker, "hot"))]
+    lines += _unveiled(prospect, slot)
     changed = _changes(prospect)
     headline = note(
         "fire", side=f"@side.crosshairs.{owner}", cell=CELL_NAMES[prospect.action.here], count=len(crossing)
@@ -232,7 +247,7 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
     return Forecast(
         headline,
         tuple(notes),
-        marks=(mark,),
+        marks=(mark, *(_lined(prospect.after, "threatened", bared) for bared in _bared(prospect))),
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=tuple(lines),
@@ -350,7 +365,6 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = _way_notes(position, slot)
-    line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     places = placing.places(position, slot, {pick: several[0].action.end for pick, several in groups.items()})
     long = [pick for pick in groups if pick.name.partition(":")[0] in WAYS.values()]
@@ -362,7 +376,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         labels=labels,
         narrows=False,
         marks=(*_ends(groups), *_hints(groups)),
-        lines=(line,) if line else (),
+        lines=_from_hand(position, slot, usual),
         places=places,
         row=tuple(sorted(usual, key=lambda pick: placing.far(POINTS[cell], places[pick]))),
         first=_aiming(usual),
@@ -370,6 +384,16 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         veiled=frozenset(long),
         seldom=frozenset(pick for pick, several in groups.items() if cost(several[0].action)),
     )
+
+
+def _from_hand(position: Position, slot: int, usual: Mapping[Pick, Sequence[Prospect]]) -> tuple[Sightline, ...]:
+    """The line of a plane in hand, and every enemy line into which one of its ways leads: an eye at a choice never
+    leaves open who looks there. Lines on planes lie on the table anyway."""
+    watching = dict.fromkeys(looker for several in usual.values() for one in several for looker in one.watchers)
+    shown = perils.aiming(position, OWNER[slot])
+    found = [sights.sightline(position, slot, "own")]
+    found += [sights.sightline(position, looker, "enemy") for looker in watching if looker not in shown]
+    return tuple(line for line in found if line is not None)
 
 
 def _way_notes(position: Position, slot: int) -> list[Note]:
@@ -422,7 +446,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
     notes = [one for one in shown.notes if one.key in always]
     return Forecast(
         headline=shown.headline,
-        notes=tuple(sorted((*notes, *_may_shoot(groups, always)), key=_is_least)),
+        notes=(*_staying(found[0][1]), *sorted((*notes, *_may_shoot(groups, always)), key=_is_least)),
         remark=_only_way(state, found[0][1]),
         marks=tuple(_hints(groups)),
         ghosts=shown.ghosts,
@@ -432,6 +456,12 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
     )
+
+
+def _staying(action: CrosshairsAction) -> Iterator[Note]:
+    """What a power dive is and costs: its sign alone says neither, and it is on offer before anybody has read of it."""
+    if action.kind == POWER:
+        yield note("power-is", count=cost(action))
 
 
 def _is_least(one: Note) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 from game.core.guide import Refusal
@@ -15,11 +15,13 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.otherways import Ways
 from game.scenes.match.pointing import following
 from game.scenes.match.replies import MOVED, Reply
+from game.scenes.match.resting import Resting
 from game.scenes.match.scrolling import levelled
 from game.scenes.match.wheel import DIRECT, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot
 from game.table.table import Table
+from game.ui.prompts import TOP
 from game.ui.theme.canvas import Box
 
 ROUND: Final = {"next": 1, "previous": -1}
@@ -43,6 +45,7 @@ class Choosing(Protocol):
     refusal: Refusal | None
     ways: Ways
     advised: tuple[Pick, ...]
+    resting: Resting
 
     @property
     def places(self) -> Mapping[Pick, Point]: ...
@@ -63,6 +66,15 @@ def on_table(selection: Choosing) -> bool:
         return False
     found = selection.table.pick_at(selection.pointer)
     return found is None or not selection.table.look.aside(found)
+
+
+def come_under(selection: Choosing, under: Callable[[Point], Pick | None]) -> Pick | None:
+    """What of that which is on offer since lies under a mouse that has not moved: it is looked at, never picked."""
+    chooser, at = selection.chooser, selection.pointer
+    if at[1] >= TOP or chooser.looking or not selection.resting.wakes(at):
+        return None
+    found = under(at)
+    return found if found is not None and (chooser.is_offered(found) or found in chooser.plans) else None
 
 
 def carried(chooser: Chooser, picks: Sequence[Pick]) -> Reply:

@@ -12,6 +12,8 @@ from game.scenes.prompting import STILL
 
 READ: Final = 0.8
 """Seconds in which nobody has read a row that has come under the mouse."""
+SEEN: Final = 0.4
+"""Seconds after which such a mouse looks at what has come under it: that is shown, and no more."""
 DWELT: Final = 0.7
 """Whoever keeps the mouse on something for so many seconds takes a closer look at it."""
 DELIBERATE: Final = 0.6
@@ -33,6 +35,8 @@ class Resting:
     """Where the mouse lay when the view had moved by itself, until it moves: it points at nothing on the table."""
     shown: float | None = None
     """How many seconds ago a press has shown what lies there since."""
+    sleeps: bool = False
+    """Whether nobody has looked yet at what has come under it since."""
     aimed: tuple[Point, Pick | None] | None = None
     """What the mouse was found to point at, and where it was."""
 
@@ -50,7 +54,15 @@ class Resting:
 
     def begin(self, at: Point | None) -> None:
         """Other things are offered now, with the mouse here; None: no mouse is in hand."""
-        self.at, self.since, self.aimed = at, 0.0, None
+        self.at, self.since, self.aimed, self.sleeps = at, 0.0, None, at is not None
+
+    def wakes(self, pointer: Point) -> bool:
+        """Whether the time has come, once, to look at what lies there: the mouse has not moved since it was offered."""
+        still = self.at is not None and math.dist(self.at, pointer) <= STILL
+        if not (self.sleeps and still and self.since >= SEEN):
+            return False
+        self.sleeps = False
+        return True
 
     def shift(self, at: Point) -> None:
         """The view has moved by itself, with the mouse here."""

@@ -116,8 +116,8 @@ class Selection:
         return tuple(picks[len(made) :]) if tuple(picks[: len(made)]) == made else None
 
     def lead(self, picks: Sequence[Pick], *, aims: bool = True, words: bool = False) -> bool:
-        """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised, where it
-        `aims`, a button only if `words`; answers whether what has been picked so far is part of it."""
+        """Who uses no mouse comes to the next of these, since it has been advised, where it `aims`, a button only if
+        `words`; answers whether what has been picked so far is part of it."""
         chooser, self.advised = self.chooser, tuple(picks)
         if picks and aims:
             chooser.suggest(picks[0])
@@ -155,8 +155,7 @@ class Selection:
     def spot(self, pick: Pick) -> Spot | Box | None:
         """What the reticle lies on: the thing on the table, else its row beside it."""
         self.present()
-        free = self.chooser.free
-        if free is not None and free.kind == "heading" and pick.kind == "heading":
+        if (free := self.chooser.free) is not None and free.kind == "heading" and pick.kind == "heading":
             return self._heading_spot(pick)
         return self.table.spot(pick) or self.rows.box(pick)
 
@@ -534,8 +533,7 @@ class Selection:
         return MOVED
 
     def special(self, intent: Intent) -> Reply:
-        """The game's second thing; where there is none, the word that ends something, and gives nothing up, gets the
-        focus."""
+        """The game's second thing; where there is none, the word that ends something, if it costs nothing."""
         chooser = self.chooser
         if not chooser.specials and (rested := self.outlook.rested(chooser.picked)) is not None:
             return Reply("refused", pick=rested)
@@ -558,6 +556,8 @@ class Selection:
             self.resting.shift(self.pointer)
         if self.pointer[1] < TOP and self._shifts():
             self._after(Intent("point"), self.chooser.hover(None))
+        elif (found := meaning.come_under(self, self._under)) is not None:
+            self._after(Intent("point"), self._hover(found))
 
     @property
     def preys(self) -> bool:

@@ -26,14 +26,14 @@ def _flight(cell: str, way: str, facing: str) -> tuple[Pick, ...]:
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "fire",
-        "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -",
+        "duel - A:c2N1,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -",
         "shots:1",
         (Pick("shot", "f6"),),
         hides=frozenset({"threatened", "watched", "stuck", TRAYS}),
     ),
     LessonStep(
         "aim",
-        "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -",
+        "duel - A:d3S1,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -",
         "shots:1",
         _flight("d3", "swoop:d4", "d4:SE"),
         actions=2,
