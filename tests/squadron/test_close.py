@@ -3,7 +3,6 @@
 import itertools
 import math
 from copy import copy
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -121,17 +120,16 @@ def test_at_rest_a_move_shows_three_kinds_of_mark_and_the_key_the_rest():
     assert len(resting.places) > len(asked) / 2
 
 
-def test_while_an_enemy_still_flies_ends_where_he_can_turn_on_the_plane_are_hollow():
-    """With their own lines in the explanation of signs; whoever flies last sees all filled."""
-    state = GAME.notation.parse_position(MOVE)
-    plane = state.by_name["1a"]
-    late = replace(state, planes=tuple(replace(each, done=each.seat != plane.seat) for each in state.planes))
-    for now, still in ((state, True), (late, False)):
-        assert any(now.hostile(plane, other) and not other.done for other in now.flying) == still
-        ends = [area for area in GUIDE.forecast(now, 0, [Pick("plane", "1a")]).areas if area.kind == "end"]
-        assert ends
-        assert {area.state.endswith("-open") for area in ends} == {still}
-        assert {f"end-{area.state}" for area in ends} <= {row.sign for row in legend_for("squadron")}
+def test_no_more_than_three_kinds_of_arrow_lie_on_the_table_each_with_its_line_among_the_signs():
+    """Whoever may still be aimed at is told where it is looked at: arrows say what holds as all stand."""
+    late = MOVE.replace("h3 a2 ;", "h3 a2 mv ;").replace("h1 a1", "h1 a1 mv")
+    for line in (MOVE, late):
+        state = GAME.notation.parse_position(line)
+        areas = GUIDE.forecast(state, 0, [Pick("plane", "1a")]).areas
+        arrows = {area.state for area in areas if area.kind == "end"}
+        assert 1 < len(arrows) <= 3
+        assert {f"end-{state}" for state in arrows} <= {row.sign for row in legend_for("squadron")}
+        assert not any(area.label for area in areas if area.kind == "end")
 
 
 def test_the_odds_of_a_shot_stand_beside_its_target_and_the_card_has_three_short_lines(art, monkeypatch):

@@ -8,8 +8,8 @@ from game.core.guide import Forecast
 from game.core.intents import Intent
 from game.core.picks import Free, Pick
 from game.core.seats import Seat
-from game.guides.squadron import sights, zones
-from game.guides.squadron.flying import end_of, tint
+from game.guides.squadron import plans, sights, zones
+from game.guides.squadron.flying import end_of
 from game.guides.squadron.guide import GUIDE
 from game.rules.squadron import fire, starting
 from game.rules.squadron.actions import END
@@ -249,7 +249,7 @@ def test_a_plan_wears_the_colour_of_the_arrow_that_it_covers(line):
         seen: Forecast = GUIDE.forecast(state, Seat(0), (plane, pick))
         if pick.kind == "template" and seen.ghosts:
             halo = next(area for area in seen.areas if area.kind == "halo")
-            assert halo.state == tint(state, state.by_name["1a"], end_of(state, state.by_name["1a"], pick))
+            assert halo.state == plans.kind(state, state.by_name["1a"], end_of(state, state.by_name["1a"], pick))
             told.add(halo.state)
     assert len(told) > 1
 

@@ -63,11 +63,12 @@ def test_a_string_is_cream_and_of_its_owners_colour_and_bears_the_chip_where_it_
     ranks = ("own", "ghost", "hot")
     strings = {rank: [look.dash(canvas, seat, rank) for seat in SEATS] for rank in ranks}
     assert all(len({links[1].colour for links in each}) == len(SEATS) for each in strings.values())
-    line = Sightline("plane.1a", (0.0, 0.0), (300.0, 0.0), 0, "own")
+    line = Sightline("plane.1a", (0.0, 0.0), (300.0, 0.0), 0, "hot")
     look.sign(canvas, line, (0.0, 0.0), (300.0, 0.0))
     assert [name for _, name in chips] == [canvas.theme.seat(0).name]
     look.sign(canvas, line, (0.0, 0.0), (60.0, 0.0))
-    look.sign(canvas, replace(line, rank="last"), (0.0, 0.0), (300.0, 0.0))
+    for rank in ("last", "own", "ghost"):  # one that is only thought of begins at the plane in hand
+        look.sign(canvas, replace(line, rank=rank), (0.0, 0.0), (300.0, 0.0))
     assert len(chips) == 1
 
 

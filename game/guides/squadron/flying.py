@@ -12,7 +12,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import losing, plans, stakes, zones
 from game.guides.squadron.sentences import of_plane
-from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, next_round, note, there
+from game.guides.squadron.sights import endangered, ghost, ghost_id, later, likeliest, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
@@ -95,19 +95,8 @@ def _levels(state: State, plane: Plane) -> Iterator[Note]:
 
 SHORT: Final = 3
 """No card has more lines than this."""
-_LARGE: Final = 1.4
+LARGE: Final = 1.4
 """How much larger the best ends are drawn."""
-
-
-def tint(state: State, plane: Plane, end: Plane) -> str:
-    """Of the best ends one where nobody shoots is as plain to see as the others; where an enemy who still flies may
-    turn on the plane it is hollow. What leads off the table has a sign of its own, whoever shoots; a balloon's dice are
-    as red as an enemy's."""
-    if not next_round(state, end):
-        return plans.LOST
-    if losing.is_lost(state, plane, end):
-        return plans.RISK
-    return plans.worth(state, end).replace(plans.CALM, "fair")
 
 
 def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
@@ -117,17 +106,18 @@ def _arcs(state: State, plane: Plane) -> tuple[Area, ...]:
 
 
 def _darts(state: State, plane: Plane) -> Iterator[Area]:
-    """The few ends that are best, with their altitude where it is not that of the plane, or of what it plans to do."""
-    ends, now = plans.best(state, plane), plane.altitude
-    return (zones.dart(state, end, tint(state, plane, end), _LARGE, now=now) for end in ends)
+    """The few ends that are best."""
+    return (zones.dart(state, end, plans.kind(state, plane, end), LARGE) for end in plans.best(state, plane))
 
 
 def _landing(state: State, plane: Plane, end: Plane) -> tuple[Area, ...]:
-    """The arrow of the end that is advised, lit. While enemies still fly it has a colour of its own: advice reckons
-    with what they will answer, and what is so only for now would speak against it."""
-    worth = tint(state, plane, end)
-    state_of = f"{zones.ADVISED if worth.endswith('-open') else worth}{zones.LIT}"
-    return (zones.dart(state, end, state_of, _LARGE, now=plane.altitude),)
+    """The arrow of the end that is advised, lit, with its altitude where it is another than now. While
+    enemies still fly it has a colour of its own: advice reckons with what they will answer, and what is so only for now
+    would speak against it."""
+    kind, still = plans.kind(state, plane, end), plans.worth(state, end).endswith(plans.STILL)
+    state_of = f"{zones.ADVISED if still and kind not in (plans.LOST, plans.RISK) else kind}{zones.LIT}"
+    lit = zones.dart(state, end, state_of, LARGE)
+    return (lit,) if end.altitude == plane.altitude else (lit, zones.coin(state, end, LARGE))
 
 
 def end_of(state: State, plane: Plane, pick: Pick) -> Plane:
@@ -159,7 +149,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         _short((*notes[:1], *later(state, now), *notes[1:], _left(state, now)), looms),
         looming=looms,
         ghosts={ghost_id(plane): ghost(state, now)},
-        areas=(*strips, zones.halo(state, now, tint(state, plane, now)), *zones.cover(state, now)),
+        areas=(*strips, zones.halo(state, now, plans.kind(state, plane, now)), *zones.cover(state, now)),
         lines=lines,
         marks=endangered(state, plane),
         chance=likeliest(state, now),
@@ -197,7 +187,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm, looming=stakes.OFF)
     (notes, lines), looms = there(state, after), stakes.ahead(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
-    areas = (*areas, zones.halo(state, after, tint(state, plane, after)), *zones.cover(state, after))
+    areas = (*areas, zones.halo(state, after, plans.kind(state, plane, after)), *zones.cover(state, after))
     return Forecast(
         note("manoeuvre-down" if code[0] == "S" else "manoeuvre", code=name, cost=price, tokens=moves.tokens(state)),
         _short((*notes[:1], *later(state, after), *notes[1:], _left(state, after), *_way_on(state, after)), looms),

@@ -65,10 +65,12 @@ def _wedge(state: State, plane: Plane, *, aims: bool) -> list[Area]:
 
 
 def _places(state: State, plane: Plane) -> list[Area]:
-    """A dot for every place where the move can end, by the best that it can be worth there; arrows tell theirs."""
+    """A dot for every place where the move can end, by the best that it can be worth there; arrows tell theirs, and
+    have the altitude beside them at which the plane would arrive, where that is another than now."""
     free = state.board.is_free
     ends = [(_ORDER.index(plans.worth(state, end)), end) for end in plans.ends(state, plane) if end.pose != plane.pose]
-    drawn = [end.body.pose[:2] for end in plans.best(state, plane)]
+    arrows = plans.best(state, plane)
+    drawn = [end.body.pose[:2] for end in arrows]
     kept: list[tuple[str, Plane]] = []
     for worth, end in sorted(ends, key=lambda each: each[0]):
         at = end.body.pose[:2]
@@ -76,4 +78,5 @@ def _places(state: State, plane: Plane) -> list[Area]:
         near = any(math.dist(at, other.body.pose[:2]) < (_GROUP if free else 1) for _, other in kept)
         if not (taken or near):
             kept.append((_ORDER[worth], end))
-    return [zones.dot(state, end, worth) for worth, end in reversed(kept)]
+    coins = [zones.coin(state, end, flying.LARGE) for end in arrows if end.altitude != plane.altitude]
+    return [*(zones.dot(state, end, worth) for worth, end in reversed(kept)), *coins]

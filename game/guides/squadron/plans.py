@@ -11,6 +11,7 @@ from game.core.tableau import Area, Point
 from game.guides.squadron import losing, zones
 from game.guides.squadron.balance import balance
 from game.guides.squadron.replies import can_turn, holds, is_settled
+from game.guides.squadron.sights import next_round
 from game.rules.squadron import fire, moves, pointing
 from game.rules.squadron.actions import CLIMB, DIVE
 from game.rules.squadron.geometry import Pose
@@ -26,6 +27,7 @@ LOST: Final = "lost"
 """From there every way on leads off the table."""
 AIM: Final = "aim"
 """None against it, and somebody before its nose who can still fly out of its sights."""
+STILL: Final = "-open"
 OPEN: Final = "calm-open"
 AIM_OPEN: Final = "aim-open"
 GAIN_OPEN: Final = "gain-open"
@@ -57,8 +59,34 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
     return list(found.values())
 
 
+FAIR: Final = "fair"
+_KINDS: Final = {
+    GAIN: GAIN, AIM: GAIN, TRADE: TRADE, GAIN_OPEN: TRADE, AIM_OPEN: TRADE, RISK: RISK, CALM: FAIR, OPEN: FAIR,
+}  # fmt: skip
+"""What an arrow says of an end: that one aims there and nobody at oneself; that one aims and somebody else does, or
+still can; that only somebody else does; nothing of all that."""
+_MOST: Final = 3
+"""So many kinds of arrow lie on the table at most."""
+
+
+def kind(state: State, plane: Plane, end: Plane) -> str:
+    """What the arrow at an end says. What leads off the table has a sign of its own, whoever shoots; a balloon's dice
+    are as red as an enemy's."""
+    if not next_round(state, end):
+        return LOST
+    return RISK if losing.is_lost(state, plane, end) else _KINDS[worth(state, end)]
+
+
 @lru_cache(maxsize=64)
 def best(state: State, plane: Plane) -> Sequence[Plane]:
+    """The ends that are drawn, the best first: of more kinds than can be told apart at a glance those are left out
+    at which only somebody else shoots."""
+    found = [(kind(state, plane, end), end) for end in _best(state, plane)]
+    many = len({each for each, _ in found}) > _MOST
+    return [end for each, end in found if not (many and each == RISK)]
+
+
+def _best(state: State, plane: Plane) -> Sequence[Plane]:
     """The ends that are worth most by shots given and shots taken as things stand, the best first: a few, apart from
     one another, the best of each way round among them, and tight turns. A dive is only for ends to which there is no
     other way; what costs the plane is none of them where there is anything else."""

@@ -76,15 +76,18 @@ def fan(state: State, plane: Plane) -> Areas:
     return tuple(found)
 
 
-def dart(state: State, plane: Plane, worth: str, size: float = 1.0, *, now: int | None = None) -> Area:
-    """A mark where a plane would stand, pointing where it would look; with its altitude, where that is another than
-    `now`."""
+def dart(state: State, plane: Plane, worth: str, size: float = 1.0) -> Area:
+    """A mark where a plane would stand, pointing where it would look."""
     free = state.board.is_free
     start, heading = point_of(plane.body.pose, free=free), facing(plane.body.pose, free=free)
     size *= 1.0 if free else _HEX_DART
     corners = tuple(at(start, heading, forward * size, right * size) for forward, right in _DART)
-    label = "" if now in (None, plane.altitude) else str(plane.altitude)
-    return Area("end", corners, plane.seat, label, worth)
+    return Area("end", corners, plane.seat, "", worth)
+
+
+def coin(state: State, plane: Plane, size: float = 1.0) -> Area:
+    """The altitude at which a plane would arrive, at its mark."""
+    return replace(dart(state, plane, "", size), kind="coin", label=str(plane.altitude))
 
 
 def dot(state: State, plane: Plane, worth: str) -> Area:

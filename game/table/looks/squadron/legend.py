@@ -17,6 +17,7 @@ from game.ui.theme.palette import SeatLook
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
+_LOW: Final = 38.0
 
 
 def _row(kind: str, figure: str) -> LegendRow:
@@ -32,7 +33,7 @@ def _end(worth: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         toys.dart_sign(canvas, (at[0] + _WIDE / 2, at[1]), worth)
 
-    return LegendRow(draw, _WIDE, 38.0, f"legend.squadron.{worth}", f"end-{worth}")
+    return LegendRow(draw, _WIDE, _LOW, f"legend.squadron.{worth}", f"end-{worth}")
 
 
 def _round(kind: str, draw: Callable[[Canvas, SeatLook, float], pygame.Surface]) -> LegendRow:
@@ -61,17 +62,24 @@ def _first(canvas: Canvas, at: Point) -> None:
     rosette(canvas, (at[0] + 28, at[1]))
 
 
+def _dots(canvas: Canvas, at: Point) -> None:
+    """One that is settled and one that is not."""
+    for right, worth in ((14.0, "gain"), (38.0, "gain-open")):
+        x, y = at[0] + right, at[1]
+        toys.dot(canvas, ((x - 6, y), (x, y - 6), (x + 6, y), (x, y + 6)), worth)
+
+
 LEGEND: Final = (
     _round("flak", heavies.balloon),
     _round("blast", heavies.bomb),
     _row("threatened-open", "%?"),
     LegendRow(_open, _WIDE, _HIGH, "legend.squadron.line-open", "line-open"),
-    *map(_end, ("gain-open", "aim-open", "fair-open")),
     _row("prey-open", "%?"),
+    *map(_end, ("gain", "trade", "risk", "fair", "lost")),
+    LegendRow(_dots, _WIDE, _LOW, "legend.squadron.dot", "dot"),
     _ground("keep-off"),
     _ground("rim-line"),
     _ground("rim-cell"),
-    *map(_end, ("lost", "gain", "trade", "risk", "aim", "fair")),
     *(_row(kind, "%") for kind in ("prey", "threatened")),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first", "rosette"),
 )

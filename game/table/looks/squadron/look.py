@@ -158,17 +158,14 @@ class SquadronLook(Look):
         marks = [area for area in areas if area.kind == self.end_mark]
         ends = [tuple(map(self.point, area.outline)) for area in marks]
         radius = _COIN * self._token
-        coins = tuple(
-            (crowd.behind(crowd.shrunk(end, self._small), _TRAILS * radius), radius)
-            for end, area in zip(ends, marks, strict=True)
-            if area.label
-        )
+        coined = (tuple(map(self.point, area.outline)) for area in areas if area.kind == "coin")
+        coins = tuple((crowd.behind(crowd.shrunk(end, self._small), _TRAILS * radius), radius) for end in coined)
         plans = [self._planned(piece.at) for piece in view.ghosts.values() if piece.state == _PLAN]
         under = (area for area, end in zip(marks, ends, strict=True) if crowd.lies_under(end, plans))
         self._beneath = frozenset(area for area in under if not area.state.endswith(toys.LIT))
         strings = [(line, self.point(line.start), self.point(line.end)) for line in view.lines]
-        signed = (line.owner for line, start, end in strings if self._is_signed(line, start, end))
-        self._signed = frozenset(signed)
+        told = (line.owner for line, start, end in strings if line.rank in _STRINGS and math.dist(start, end) > _LONG)
+        self._signed = frozenset((*told, *(piece.owner for piece in view.ghosts.values() if piece.state == _PLAN)))
         heads = [crowd.head(start, end, self._token) for line, start, end in strings if line.stop == "hit"]
         ground = tags.Ground((*crowd.arrows(ends, self._token), *coins, *heads), _SEEN)
         if ground != self._ground:
@@ -480,16 +477,16 @@ class SquadronLook(Look):
 
     def _toy(self, canvas: Canvas, area: Area) -> None:
         corners = [self.point(at) for at in area.outline]
-        if area.kind == "end":
+        if area.kind in ("end", "coin"):
             corners = crowd.shrunk(corners, self._small)
-        if not toys.draw(canvas, area, corners):
-            measured = area.kind in _MEASURED and not area.state.startswith("band")
-            outline = self._measures.within(corners) if measured else corners
-            draw_area(canvas, outline, self.ink(area, canvas.theme), area.label)
-        elif area.kind == "end" and area.label:
+        if area.kind == "coin":
             seat, radius = canvas.theme.seat(area.owner or 0), pieces.coin(canvas, 0.8 * self._token)
             coin = pieces.badge(canvas, seat, area.label, radius)
             canvas.blit(coin, crowd.behind(corners, _TRAILS * radius))
+        elif not toys.draw(canvas, area, corners):
+            measured = area.kind in _MEASURED and not area.state.startswith("band")
+            outline = self._measures.within(corners) if measured else corners
+            draw_area(canvas, outline, self.ink(area, canvas.theme), area.label)
         if area.kind == "arc" and area.owner not in {None, *self._signed} and area.state in _TELLING:
             places = [middle(corners)] if area.state in _ARCS else _inside(corners)
             places = [at for at in places if self._measures.inner.holds(at)]
@@ -518,14 +515,11 @@ class SquadronLook(Look):
         return seat_dashes(seat.dash, lighter(seat.colour, 0.2), 6.5) if rank == "enemy" else ()
 
     def sign(self, canvas: Canvas, line: Sightline, start: Point, end: Point) -> None:
-        """The chip of whoever shoots, where the string is long enough for it."""
-        if line.owner is not None and self._is_signed(line, start, end):
+        """The chip of whoever shoots, where the string is long enough for it; one that is only thought of begins at the
+        plane that is in hand, and has none."""
+        if line.owner is not None and line.rank == _SHOT and math.dist(start, end) > _LONG:
             at = start[0] + (end[0] - start[0]) * _SIGNED, start[1] + (end[1] - start[1]) * _SIGNED
             paint.chip(canvas, at, _CHIP, canvas.theme.seat(line.owner), shaded=False)
-
-    @staticmethod
-    def _is_signed(line: Sightline, start: Point, end: Point) -> bool:
-        return line.owner is not None and line.rank in _STRINGS and math.dist(start, end) > _LONG
 
     def ink(self, area: Area, theme: Theme) -> Ink:
         """Printed arcs, cream with an edge in the colour of their seat."""
@@ -562,7 +556,8 @@ _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
 """What has neither heading nor height."""
 _CREAM: Final = Dash(8.0, 8.0, 10.5, "#F6E9C8")
 """Every other knot of the string."""
-_STRINGS: Final = ("own", "ghost", "hot")
+_SHOT: Final = "hot"
+_STRINGS: Final = ("own", "ghost", _SHOT)
 _CHIP: Final = 15.0
 """How large the chip is that tells whose a wedge or a string is."""
 _LONG: Final = 150.0

@@ -92,7 +92,7 @@ _WORTHS: Final = {
 LIT: Final = "lit"
 """How the state of an arrow ends that is advised."""
 _STILL: Final = "#3A4658"
-"""What fills an end at which an enemy who still flies can turn on the plane."""
+"""What fills a place at which an enemy who still flies can turn on the plane."""
 
 
 _HALO: Final = 8.0
@@ -107,36 +107,30 @@ _PALE: Final = 0.6
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge, one from which there is no
-    way on a skull. Where an enemy can still
-    turn on it (`worth` has "-open") it is hollow; what is advised ("-lit") has a rim of light, and is of one colour
-    with it where advice knows more than is settled."""
+    way on a skull. What is advised ("-lit") has a rim of light, and is of one colour with it where advice knows more
+    than is settled."""
     corners, at, (w, h) = _moved(outline)
     worth, *more = worth.split("-")
-    still = "open" in more
-    colour, dashes, opacity = _WORTHS.get(worth, _WORTHS["calm"])
+    colour, dashes, opacity = _WORTHS.get(worth, _WORTHS["fair"])
     path = _path(corners)
-    if worth not in _WORTHS or worth == "calm":
-        body = f'<path d="{path}" fill="#F4FAFC" fill-opacity=".6" stroke="{_CASING}" stroke-opacity=".45"/>'
-        canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
-        return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
     dashed = f' stroke-dasharray="{even_dashes(dashes, _around(corners))}"' if dashes else ""
     body = (_rim(path) if LIT in more else "") + body
-    if still:  # only its edge tells
-        body += f'<path d="{path}" fill="{_STILL}" stroke="{colour}" stroke-width="3.4"'
-    else:
-        body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4" stroke-width="1.6"'
+    body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4" stroke-width="1.6"'
     body += f' stroke-linejoin="round"{dashed}/>'
-    if worth in ("gain", "trade", "aim"):
+    if worth in _DOTTED:
         x, y = middle(corners)
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{2.6 + still:g}" fill="{colour if still else _CASING}"/>'
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
     if worth == "lost":
         skull(canvas, middle(outline))
 
 
+_DOTTED: Final = ("gain", "trade")
+
+
 def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
-    """A place where a plane could end, in the colours of arrows, and hollow like them."""
+    """A place where a plane could end, in the colours of arrows; hollow where an enemy can still turn on it."""
     worth, _, still = worth.partition("-")
     at, part = middle(outline), _PALE if worth == "calm" else 1.0
     r = part * max(_LEAST, *(math.dist(at, corner) for corner in outline))
@@ -152,11 +146,9 @@ def dot(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
 
 
 def halo(canvas: Canvas, at: Point, radius: float, worth: str) -> None:
-    """Round a plan, which covers the arrow that it stands on, what that arrow says: its colour and dashes; a
-    thin ring where the arrow is hollow."""
-    worth, _, still = worth.partition("-")
-    colour, dashes, _ = _WORTHS.get(worth, _WORTHS["calm"])
-    wide, middle_at = (4.0 if still else _HALO), radius + _HALO
+    """Round a plan, which covers the arrow that it stands on, what that arrow says: its colour and dashes."""
+    colour, dashes, _ = _WORTHS.get(worth, _WORTHS["fair"])
+    middle_at = radius + _HALO
     corners = [
         (middle_at * math.cos(math.radians(22.5 + 45 * n)), middle_at * math.sin(math.radians(22.5 + 45 * n)))
         for n in range(8)
@@ -169,8 +161,8 @@ def halo(canvas: Canvas, at: Point, radius: float, worth: str) -> None:
         f'<path d="{path}" fill="none" stroke="{_GOLD}" stroke-width="{broad:g}" stroke-opacity=".4"/>'
         for broad in ((2 * _SHINE, _SHINE) if lit else ())
     )
-    body += f'<path d="{path}" fill="none" stroke="{_CASING}" stroke-width="{wide + 5:g}" stroke-linejoin="round"/>'
-    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{wide:g}" stroke-linejoin="round"{dashed}/>'
+    body += f'<path d="{path}" fill="none" stroke="{_CASING}" stroke-width="{_HALO + 5:g}" stroke-linejoin="round"/>'
+    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{_HALO:g}" stroke-linejoin="round"{dashed}/>'
     canvas.blit(canvas.vector(svg(edge, edge, body), edge, edge), at)
 
 
@@ -232,6 +224,7 @@ INKS: Final = {
     "foot": Ink(None, 0.0, rgb("#FFFDF4"), 2.0, (), solid=True),
     "blocker": Ink(rgb("#FF8A62"), 0.25, rgb("#FF8A62"), 4.0, (8, 6), "slanted"),
     "end": Ink(solid=True),
+    "coin": Ink(solid=True),
     "halo": Ink(None, 0.0, width=0),
     "dot": Ink(solid=True),
     "knot": Ink(solid=True),
