@@ -20,7 +20,10 @@ class Brief:
 
 @dataclass(frozen=True, slots=True)
 class Briefing:
-    """What is read before a game that is not the same in all of them: what it is about, and who can do what."""
+    """What is read before a game that is not the same in all of them, or that is somebody's first: what it is about,
+    and who can do what."""
 
     title: Note
     lines: tuple[Brief, ...]
+    eased: bool = False
+    """Whether only somebody reads it on whom the easiest computer people go easy: it is the same in all games."""

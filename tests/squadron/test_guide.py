@@ -1,22 +1,28 @@
 """What players are shown before they choose: whole plans, figures of a question, what a press is asked once more."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.app.languages import texts
 from game.core.dice import Scripted
 from game.core.events import Told
+from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron import plans, sights, zones
 from game.guides.squadron.guide import GUIDE
 from game.guides.squadron.sentences import sentence
+from game.play.random_dice import RandomDice
 from game.rules.squadron import moves
 from game.rules.squadron.game import GAME
 from game.rules.squadron.legal import legal
+from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.placing import spaced
 from game.rules.squadron.pointing import ends
 from game.rules.squadron.resolve import pairs, resolved
+from game.scenes.match import briefing
 
 MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"
 AIM = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,560,0 3342 h2 a1 ; 2a 350,240,0 4323 h3 a0"
@@ -291,3 +297,24 @@ def test_that_nobody_aims_at_a_lit_place_is_said_where_somebody_might():
     state = parsed("SL/1 F700x700 alt r0 f2 t1 place ; 1a - 3342 h2 a0 ; 2a 600,60,225 4332 h2 a0")
     (told,) = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"),)).notes
     assert told.key == "forecast.squadron.lit-place"
+
+
+def test_before_a_first_whole_game_one_plate_says_who_flies_and_what_wins(monkeypatch):
+    """Whoever plays against the easiest computer people without a win yet; nobody else, and nothing of missions."""
+    begun = GAME.start(Setup(3, SquadronOptions()), RandomDice(1)).state
+    told = GUIDE.briefing(begun)
+    assert told is not None
+    assert [line.seat for line in told.lines if line.seat is not None] == [0, 1, 2]
+    assert (
+        GUIDE.briefing(GAME.start(Setup(2, SquadronOptions(bb=True, m1=True, board="F1000x1000")), RandomDice(1)).state)
+        is None
+    )
+    monkeypatch.setattr(briefing, "BriefingCard", lambda *_: "card")
+    for gentle, card in ((False, None), (True, "card")):
+        match = SimpleNamespace(length=0, position="")
+        host = SimpleNamespace(match=match, persons={0}, gentle=gentle)
+        seen = SimpleNamespace(outlook=SimpleNamespace(briefing=told), table=SimpleNamespace(look=None))
+        battle = SimpleNamespace(
+            services=None, host=host, hands=SimpleNamespace(there=False), briefed=False, selection=seen
+        )
+        assert [briefing.due(battle), briefing.due(battle)] == [card, None], "once"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from game.core.briefing import Briefing
 from game.core.events import Told
 from game.core.game import Setup
 from game.core.guide import OPEN as UNSETTLED
@@ -15,6 +16,7 @@ from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Area, Piece, Sightline
 from game.guides.squadron import (
     answers,
+    briefing,
     closeups,
     flying,
     overview,
@@ -255,6 +257,9 @@ class SquadronGuide(Guide[State]):
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)
+
+    def briefing(self, seen: State) -> Briefing | None:
+        return briefing.briefing(seen)
 
     def prepares(self, seen: State) -> bool:
         return seen.phase in {STATS, PLACE}

@@ -9,7 +9,9 @@ from typing import Final, Protocol
 from game.core.briefing import Brief, Briefing
 from game.core.intents import Intent
 from game.core.seats import Seat
+from game.core.texts import Note
 from game.play.host import Host
+from game.play.seating import LEVELS
 from game.scenes.dialogs import Dialog
 from game.scenes.match.hands import Hands
 from game.scenes.match.selection import Selection
@@ -54,7 +56,7 @@ def due(battle: AtTable) -> BriefingCard | None:
         return None
     if battle.hands.there:
         return None  # nobody may sit here to take it away
-    if (told := battle.selection.outlook.briefing) is None:
+    if (told := battle.selection.outlook.briefing) is None or (told.eased and not battle.host.gentle):
         return None
     battle.briefed = True
     return BriefingCard(battle.services, battle.host, told, battle.selection.table.look)
@@ -109,6 +111,9 @@ class BriefingCard(Dialog):
             Line(text=say.note(one.note), brief=one, worn=self._worn(one.seat), look=self.look)
             for one in self.told.lines
         ]
+        if self.told.eased:
+            easy = Brief(Note("battle.eased", (("level", LEVELS[0]),)))
+            lines.append(Line(text=say.note(easy.note), brief=easy, worn=None, look=self.look))
         return [Heading(text=say.note(self.told.title), size=52), Gap(size=6), *lines, Gap(size=4)]
 
     def _worn(self, seat: Seat | None) -> SeatLook | None:
