@@ -115,19 +115,23 @@ class Camera:
         *,
         wished: Sequence[Sequence[Point]] = (),
         covers: Sequence[Box] = (),
+        nears: float = 1.0,
     ) -> None:
         """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
         any the whole table is. Of `others` those are, too, that would be cut by the edge or lie under the panels, and
         all that is `wished` where everything is hardly smaller for it. Under the `covers` in a corner of that part lies
-        none of them. Where they are seen already, and hardly smaller, it stays where it is."""
-        points = self._wished(points, wished, margin, clear)
+        none of them. Where they are seen already, and hardly smaller, or not that much smaller (`nears`), it stays
+        where it is; where it never goes nearer, nothing that is only wished moves it either."""
+        needed = tuple(points)
+        points = self._wished(needed, wished, margin, clear)
         goal, shown = self._goal_of(points, margin, clear, others)
         if points and self._under(goal, shown, margin, covers):
             ways = [(each, *self._goal_of(points, margin, each, others)) for each in _beside(clear, covers)]
             free = [way for way in ways if not self._under(way[1], way[2], margin, covers)]
             clear, goal, shown = max(free, key=lambda way: way[1][0], default=(clear, goal, shown))
+        needed, shown = (needed, needed) if nears == math.inf else (points, shown)
         lies_free = not self._under((self.zoom, self.centre), shown, margin, covers)
-        if goal == self._goal or (lies_free and self._suffices(goal, points, others, margin, clear)):
+        if goal == self._goal or (lies_free and self._suffices(goal, needed, others, (margin, clear), nears)):
             return
         self._goal = goal
         if not self.taken and goal != (self.zoom, self.centre):
@@ -172,14 +176,14 @@ class Camera:
         goal: tuple[float, Point],
         points: Sequence[Point],
         others: Sequence[Point],
-        margin: float,
-        clear: Box,
+        room: tuple[float, Box],
+        nears: float,
     ) -> bool:
         """Whether what lies there now does as well: nothing slides by a little under somebody's hand."""
         if not points or self._goal is None or self.taken or self.gliding or self.whole:
             return False
-        here = self.zoom, self.centre
-        near = 1 / _ALIKE <= goal[0] / self.zoom <= _ALIKE
+        (margin, clear), here = room, (self.zoom, self.centre)
+        near = nears == math.inf or 1 / _ALIKE <= goal[0] / self.zoom <= max(nears, _ALIKE)
         free = clear.inset(margin * _SPARE * self.scale)
         return (
             near and all(free.holds(self.seen(at)) for at in points) and not self._hidden(here, others, margin, clear)

@@ -179,7 +179,9 @@ class Table:
         self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
         shot = self.look.closeup(tableau, ends, self.places.middles(held)) or Closeup((), 0.0)
         wished = [self._outlines(view.areas, kinds) for kinds in shot.wished]
-        self.camera.hold(shot.points, shot.margin, self.look.clear, shot.others, wished=wished, covers=shot.covers)
+        self.camera.hold(
+            shot.points, shot.margin, self.look.clear, shot.others, wished=wished, covers=shot.covers, nears=shot.nears
+        )
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)

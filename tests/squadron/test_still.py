@@ -1,5 +1,7 @@
 """The view of Squadron Leader holds still while somebody chooses: it has come to rest before anything is offered."""
 
+import math
+
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.scenes.learn.guided import Guided
@@ -35,6 +37,20 @@ def test_what_would_be_cut_or_much_smaller_than_it_could_be_is_still_gone_to():
         held = camera()
         held.hold(points, 70.0, CLEAR)
         assert held.moving
+
+
+def test_in_the_middle_of_a_move_the_view_goes_nearer_to_nothing_and_else_only_for_much():
+    little, far = [(700.0, 400.0), (1000.0, 700.0)], [(760.0, 460.0), (800.0, 500.0)]
+    wide = [(600.0, 300.0), (1150.0, 780.0)]
+    for points, nears, moves in ((little, 1.0, True), (little, 1.6, False), (far, 1.2, True), (far, math.inf, False)):
+        held = camera()
+        held.hold(points, 70.0, CLEAR, nears=nears)
+        assert held.moving == moves, (points, nears)
+    held = camera()
+    held.hold(little, 70.0, CLEAR, wished=[wide], nears=math.inf)
+    assert not held.moving, "what is only wished moves it no more"
+    held.hold([(500.0, 200.0), (1000.0, 850.0)], 70.0, CLEAR, nears=math.inf)
+    assert held.moving, "whatever would be cut does"
 
 
 FRAMED = [(700.0, 400.0), (900.0, 600.0)]

@@ -48,13 +48,16 @@ class View:
 class Closeup(NamedTuple):
     """What the camera is to hold: points of the plan, with so much room round each; of `others` none is to be cut or
     hidden by panels: it is held, too, or not seen at all. Of the first kinds of areas that are `wished` for
-    which everything stays large all is seen; nothing that is held lies under what `covers` a corner."""
+    which everything stays large all is seen; nothing that is held lies under what `covers` a corner. Where all of it is
+    seen already, it goes nearer only if everything becomes more than so many times as large (`nears`): never, where
+    that has no end."""
 
     points: tuple[Point, ...]
     margin: float
     others: tuple[Point, ...] = ()
     wished: tuple[frozenset[str], ...] = ()
     covers: tuple[Box, ...] = ()
+    nears: float = 1.0
 
 
 class Flight(NamedTuple):

@@ -72,6 +72,8 @@ _MEET: Final = 150.0
 """Whoever is so near to the end of a move may be met there."""
 _SIGHT: Final = 22.0
 """The nearest enemy is seen from so many tokens away."""
+_NEARER: Final = 1.45
+"""For less than so much larger planes the picture stays as it is."""
 _CLOSE: Final = 0.86
 """So much smaller is the ring of whoever has been chosen where planes meet: it hides nobody."""
 _SEEN: Final = FRAME.inset(_LIP)
@@ -219,7 +221,7 @@ class SquadronLook(Look):
 
     def closeup(self, tableau: Tableau, ends: Sequence[Point], hand: Sequence[Point]) -> Closeup | None:
         """Whoever flies, or of several planes has been taken in hand, its ends, whom it may meet there and in any case
-        the nearest of the others' planes; before that all fighters."""
+        the nearest of the others' planes; before that all fighters. In the middle of a move nothing goes nearer."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
         if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
@@ -233,7 +235,8 @@ class SquadronLook(Look):
         things = [*planes, *perils]
         shown = (*reach, *self._met(reach, movers, flying)) if movers else (*reach, *planes)
         shown += tuple(at for at in perils if movers and any(math.dist(at, end) < _MEET for end in reach))
-        return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things), WISHED, (TOLD,))
+        nears = math.inf if any(piece.state == "moving" for piece in flying) else _NEARER
+        return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things), WISHED, (TOLD,), nears)
 
     def _met(self, reach: Sequence[Point], movers: Sequence[Point], flying: Sequence[Piece]) -> list[Point]:
         """Whom somebody may meet who gets so far, and whoever is nearest of those who are not with them: from very far
