@@ -13,7 +13,7 @@ from game.play.random_dice import RandomDice
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.hunt import hunters
 from game.scenes.after.result import Result
-from game.scenes.match import asking, buttons, chatter, finale, telling
+from game.scenes.match import asking, buttons, chatter, finale, happening, telling
 from game.scenes.match.battle import Battle
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.record import lines_of
@@ -145,7 +145,7 @@ def test_a_medal_is_named_in_the_line_of_the_shot_and_lies_nowhere_before(stage)
     action = next(one for one in host.match.legal(Seat(0)) if GAME.notation.action(one) == "(f6)")
     battle.decide(Seat(0), action)
     say, now = stage.services.texts, battle.situation
-    assert f"Medal: {say('medal.crosshairs.first-blood')}" in telling.did(now, now.told[-1])
+    assert f"Medal: {say('medal.crosshairs.first-blood')}" in happening.did(now, now.told[-1])
     assert any(line.text.endswith(". Medal: First Blood") for line in lines_of(now.told, say, game="crosshairs"))
 
 

@@ -62,11 +62,11 @@ def told():
         table.close()
 
 
-def test_a_usual_turn_of_others_takes_less_than_eight_seconds_and_the_camera_stays(told):
+def test_a_usual_turn_of_others_can_be_followed_in_less_than_nine_seconds_and_the_camera_stays(told):
     lasted, ways = told(LINE, ["R 1*1", "R 3>k6"])
-    assert sum(lasted) < 8.0
+    assert sum(lasted) < 9.0
     assert lasted[0] > 3.0, "the dice are read, and what comes of them is seen"
-    assert lasted[1] < 2.5
+    assert 2.0 < lasted[1] < 3.0, "what came of the shot before is read first"
     assert ways == 0
 
 
@@ -74,10 +74,10 @@ def test_a_usual_turn_of_others_takes_less_than_eight_seconds_and_the_camera_sta
     ("line", "texts"),
     [(LINE, ["R 1*1", "R 2*1"]), (LINE, ["R 1>g5*1", "R 2>g3*1"]), (CLOAKS, ["R 1!1", "R keep", "R 2!1", "R keep"])],
 )
-def test_two_attacks_in_one_turn_take_seven_seconds_and_the_second_is_told_faster(told, line, texts):
+def test_two_attacks_in_one_turn_take_ten_seconds_and_the_second_is_told_faster(told, line, texts):
     lasted, _ = told(line, texts, faces=(2, 3))
-    assert sum(lasted) < 7.0
-    assert sum(told(line, texts, faces=(2, 3), lingers=UNHURRIED)[0]) < 7.3, "in the first game, too"
+    assert sum(lasted) < 10.0
+    assert sum(told(line, texts, faces=(2, 3), lingers=UNHURRIED)[0]) < 10.3, "in the first game, too"
     half = len(texts) // 2
     assert 1.5 < sum(lasted[half:]) < sum(lasted[:half])
 
@@ -85,7 +85,7 @@ def test_two_attacks_in_one_turn_take_seven_seconds_and_the_second_is_told_faste
 def test_dice_that_others_let_lie_are_not_read_twice(told):
     lasted, _ = told(CLOAKS, ["R 1!1", "R keep"])
     assert lasted[0] > 1.8
-    assert lasted[1] < 1.5
+    assert lasted[1] < 2.5
 
 
 def test_shown_once_more_both_attacks_are_told_at_leisure():

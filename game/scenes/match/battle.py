@@ -271,7 +271,7 @@ class Battle(Scene):
             return STAY
         if self._goes_on() or self._settles():
             return STAY
-        if self._pending and (change := self._begin()) is not STAY:
+        if self._pending and not self.dwells and (change := self._begin()) is not STAY:
             return change
         return lost_pads.missed(self)
 
@@ -329,6 +329,7 @@ class Battle(Scene):
         if waiting and not openly:
             self.host.pause()
             return Push(Curtain(self.services, self.host, self.chairs.next_of(waiting, self.host.persons)))
+        self.presses.opens(itself=self.performance.unhurried)
         self.hurrying = self.hurrying and not (openly and self.services.taps)
         if openly and self.chairs.seats != openly:
             self.chairs.seat_down(openly)
@@ -402,8 +403,7 @@ class Battle(Scene):
 
     def again(self) -> None:
         if not self.settled or not self.performance.again():
-            self.services.play("dull")
-            return
+            return self.services.play("dull")
         self.chairs.clear()  # nobody chooses meanwhile: what lies there is past
         self.moment.forget()
         self._pending = True
@@ -423,7 +423,7 @@ class Battle(Scene):
 
     def _choosing(self, intent: Intent) -> Change:
         shoots = intent.name == "special" and self.selection.chooser.specials  # what is offered already is meant
-        if intent.name in CONFIRMING | {"press"} and not self.settled and not self.chairs.open:
+        if intent.name in CONFIRMING | {"press"} and not self.chairs.open and (self.dwells or not self.settled):
             self.hurry()
             if not shoots and (intent.name != "press" or self.table.camera.movable):  # the view goes elsewhere now
                 return (self._aside(intent) or STAY) if intent.name == "press" else STAY
@@ -471,6 +471,11 @@ class Battle(Scene):
         """Whether it comes right after a decision, or after what opened the sentences it would say: unread as yet."""
         confirms = intent.name in CONFIRMING and not selection.chose
         return (confirms or says(selection, intent)) and self.presses.doubled(intent.device)
+
+    @property
+    def dwells(self) -> bool:
+        """Whether what others have done lies there to be read before somebody chooses; not while their sand runs."""
+        return self._pending and self.performance.reads and not (self.rushed or self.over or self.host.remaining)
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""

@@ -149,12 +149,16 @@ def sightlines(battle: AtTable, intent: Intent) -> Change:
 
 def skip(battle: AtTable, intent: Intent) -> Change:
     """Cuts what is being performed, and a talk of which the people have heard enough; a pad shows the whole table with
-    it while all is still."""
+    it while somebody chooses, or once more what the others did where the whole table is seen anyway."""
     if intent.held and battle.situation.closing:
         battle.floor.cut = True
         return STAY
-    if intent.held and battle.settled and intent.device.startswith("pad"):
-        battle.selection.table.camera.show_whole()
+    if intent.held and battle.settled and intent.device.startswith("pad") and battle.situation.chairs:
+        camera = battle.selection.table.camera
+        if camera.movable:
+            camera.show_whole()
+        elif not (battle.selection.begun or battle.presses.doubled(intent.device)):
+            battle.again()
         return STAY
     if intent.held or not battle.services.taps:
         battle.hurrying = intent.held and not (battle.services.taps and battle.hurrying)

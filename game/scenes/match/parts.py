@@ -128,6 +128,8 @@ class Presses:
 
     elapsed: float = 0.0
     confirmed: dict[str, float] = field(default_factory=dict)
+    opened: float = -DOUBLE
+    """When a choice last came by itself, after what others did had been read: a press right then was to cut that."""
     runs: list[tuple[int, int]] = field(default_factory=list)
     """How many decisions there were before and after each press that led to several, as far as they stand."""
     lived: Lived = field(default_factory=Lived)
@@ -137,6 +139,10 @@ class Presses:
         span = self.lived.passed(dt, now)
         self.elapsed += span
         return span
+
+    def opens(self, *, itself: bool) -> None:
+        """Somebody may choose now; `itself`: no press has led there."""
+        self.opened = self.elapsed if itself else self.opened
 
     def made(self, device: str) -> None:
         """A decision has just been made with it."""
@@ -171,7 +177,7 @@ class Presses:
             host.redo()
 
     def doubled(self, device: str) -> bool:
-        return self.elapsed - self.confirmed.get(device, -DOUBLE) < DOUBLE
+        return self.elapsed - max(self.confirmed.get(device, -DOUBLE), self.opened) < DOUBLE
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import is_not
@@ -71,6 +72,9 @@ class Performance:
     """Whether it is what the others did, shown once more."""
     lingers: float = 1.0
     """So many times as long as usual it rests between decisions: where all of it is new to somebody."""
+    _pace: float = 1.0
+    _rest_of: list[Played] = field(default_factory=list)
+    """What is still to come of what is shown once more."""
     _worth: tuple[tuple[Played, ...], bool] = ((), False)
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
 
@@ -134,15 +138,47 @@ class Performance:
         if not self.repeatable:
             return False
         self.table.show(self.tableau(self.turn[0].before))
-        for played in self.turn:
-            self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
+        self._rest_of = [*self.turn]
         self.table.camera.steady = self.table.look.still
         self.alien = self.repeats = True
+        self._once_more()
         return True
+
+    def _once_more(self) -> None:
+        """The next of what is shown once more; all of it at once where nothing is left to be read meanwhile."""
+        following = self._rest_of[:1] if self.table.look.stays else [*self._rest_of]
+        del self._rest_of[: len(following)]
+        for played in following:
+            self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
+        self.rest = 0.0
+
+    @property
+    def dwells(self) -> bool:
+        """Whether what others have done lies there to be read, and nothing follows yet."""
+        if not (self.alien and self.turn and self.persons) or self.thrown or not self.table.settled:
+            return False
+        return self.rest < self.table.look.stays / max(self._pace, 1.0)
+
+    @property
+    def reads(self) -> bool:
+        """Whether somebody of the room has still to wait for that, or for the rest of what is shown once more."""
+        return self.dwells or self.repeats
+
+    @property
+    def unhurried(self) -> bool:
+        """Whether it has been read for as long as it lies there, and no press has cut it."""
+        return bool(self.table.look.stays) and self.alien and math.isfinite(self.rest)
+
+    @property
+    def shown(self) -> Played | None:
+        """What others have done last, as far as it has been shown."""
+        done = len(self.turn) - len(self._rest_of)
+        return self.turn[done - 1] if self.alien and done > 0 else None
 
     def forget(self) -> None:
         """The position was changed by other means (taken back, loaded)."""
         self.turn.clear()
+        self._rest_of.clear()
         self.struck = self.fought = self.once_more = self.thrown = self.repeats = False
         self.rest = 0.0
 
@@ -161,8 +197,12 @@ class Performance:
         """Cut what is being performed, or the step of it that runs."""
         if self.stepwise:
             self.table.beat()
-        else:
-            self.table.hurry()
+            return
+        if self._rest_of:
+            self._rest_of.clear()
+            self.table.show(self.tableau(self.turn[-1].step.state))
+        self.table.hurry()
+        self.rest = math.inf
 
     def update(self, dt: float, pace: float, *, hurrying: bool) -> None:
         self.pressed = self.pressed + dt if hurrying else 0.0
@@ -173,7 +213,10 @@ class Performance:
         if hurrying:
             self.table.hurry()
         self.rest = self.rest + dt if self.table.settled else 0.0
-        self.repeats = self.repeats and not self.table.settled
+        self._pace = pace
+        if self._rest_of and self.table.settled and not self.dwells:
+            self._once_more()
+        self.repeats = self.repeats and (bool(self._rest_of) or not self.table.settled)
 
     @property
     def _told(self) -> float:
@@ -186,7 +229,9 @@ class Performance:
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
         wanted = (BETWEEN if self.turn else BREATH) * (0.5 if self.thrown else 1.0) + (MOURNED if self.struck else 0.0)
-        return (wanted * self.lingers + (self.table.look.reads[_NEXT + self.thrown] if dice else 0.0)) / max(pace, 1.0)
+        lies = wanted * self.lingers + (self.table.look.reads[_NEXT + self.thrown] if dice else 0.0)
+        told = self.alien and self.turn and self.persons and not self.thrown
+        return (max(lies, self.table.look.stays) if told else lies) / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------
 

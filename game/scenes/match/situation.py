@@ -107,6 +107,11 @@ class Situation:
         return self.performance.repeats
 
     @property
+    def dwells(self) -> bool:
+        """Whether what others have done is still to be read before somebody of the room chooses."""
+        return self.performance.dwells and not self.chairs
+
+    @property
     def settled(self) -> bool:
         return self.table.settled
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any, Final
 
-from game.catalogue import course, guide_of
-from game.core.events import Rolled, Told
+from game.catalogue import course
 from game.core.guide import Note, Tone
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
-from game.play.told import Account
-from game.scenes.match import asking, byitself, cast, meaning, passing, signs
+from game.scenes.match import asking, byitself, cast, happening, meaning, passing, signs
 from game.scenes.match.beheld import cards_about
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
@@ -26,7 +23,6 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.plates import LARGE, SeatCard
-from game.scenes.panels.record import in_short, plainly
 from game.scenes.prompting import in_hand
 from game.table.kit.components import Verdict
 
@@ -43,6 +39,8 @@ MOST: Final = 7
 """So many prompts are written on the bar, where what else can be done has a key of its own."""
 GIVES_WAY: Final = ("whole", "skip", "log")
 """What goes first: nearer and farther, and what has been."""
+LEAST: Final = ("log",)
+"""The same where the key that would go nearer shows once more what the others did."""
 Prompt = tuple[str, str]
 """An intent and what it does now, in words."""
 
@@ -83,7 +81,7 @@ def plate(now: Situation) -> Plate:
     if now.repeats or now.crowded:
         return _again_plate(now) if now.repeats else _crowded_plate(now)
     acting = now.selection.outlook.seat
-    if acting is None and now.settled and not now.over and not now.host.bots_to_act:
+    if acting is None and now.settled and not (now.over or now.dwells or now.host.bots_to_act):
         acting = min(now.host.persons_to_act, default=None)
     if acting is None or (now.arriving and now.match.length):  # it is said to be somebody's turn where the view stands
         return _waiting_plate(now)
@@ -209,10 +207,10 @@ def _waiting_plate(now: Situation) -> Plate:
     seat = host.thinking_seat if done else None
     if now.unfolding:
         return Plate(texts_of_stage(now), "")
-    if seat is None and now.match.length and not done:
+    if (seat is None and now.match.length and not done) or happening.stands(now, seat):
         last = now.told[-1]
         who = now.plated(Seat(last.seat)) if last.seat is not None else ""
-        line = _rolled_for(now) if now.rolling else did(now, last)
+        line = happening.rolled_for(now) if now.rolling else happening.all_of(now, last)
         line = line.removeprefix(f"{who}: ")  # that stands above
         if now.thrown_for and (key := f"thrown-for.{now.game.name}.{now.thrown_for}") in texts:
             return Plate(texts(key), line)
@@ -227,31 +225,8 @@ def _waiting_plate(now: Situation) -> Plate:
     )
 
 
-def _rolled_for(now: Situation) -> str:
-    """Who shoots at whom, as far as that was said before the dice fell, and no die with it; else that they do."""
-    if now.thrown_for:
-        return now.texts("battle.rolling")
-    if told := words.deed(now.texts, now.game, now.match.actions[-1]):
-        return told
-    if not any(isinstance(event, Rolled) for event in now.passing):
-        return now.texts("battle.firing")
-    faces = {str(face) for event in now.passing if isinstance(event, Rolled) for face in event.faces}
-    before = takewhile(lambda event: not isinstance(event, Rolled), now.passing)
-    facts = [event for event in before if isinstance(event, Told) and not faces & set(map(str, event.args))]
-    return now.texts.note(guide_of(now.game.name).told(facts[-1])) if facts else now.texts("battle.rolling")
-
-
 def _chip(seat: Seat | None) -> int | None:
     return None if seat == CLOCK else seat
-
-
-def did(now: Situation, account: Account) -> str:
-    """A decision in a sentence, as far as the viewer knows it."""
-    if account.notes:
-        return in_short(account, now.texts)
-    if account.hidden:
-        return now.texts("battle.chose")
-    return plainly(now.texts, account.text)
 
 
 # -- all of it ---------------------------------------------------------------------------------------------------------
@@ -531,12 +506,12 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         always.remove(log)
     always[:0] = [*_back(now, selection), *_camera(now, selection), *_nearer(now, selection)]
     right = (*always, *_counsel(now, selection), menu)
-    return tuple(in_hand(left, mouse=selection.mouse)), right if selection.mouse else _few(len(left), right)
+    return tuple(in_hand(left, mouse=selection.mouse)), right if selection.mouse else _few(now, len(left), right)
 
 
-def _few(left: int, right: Sequence[Prompt]) -> tuple[Prompt, ...]:
+def _few(now: Situation, left: int, right: Sequence[Prompt]) -> tuple[Prompt, ...]:
     """No more of them than are read at a glance: what keys and pads do anyway, and is seldom needed, gives way."""
-    spare = [one for name in GIVES_WAY for one in right if one[0] == name]
+    spare = [one for name in (GIVES_WAY if now.table.camera.movable else LEAST) for one in right if one[0] == name]
     gone = spare[: max(left + len(right) - MOST, 0)]
     return tuple(one for one in right if one not in gone)
 
@@ -549,7 +524,11 @@ def _calm(now: Situation) -> bool:
 def _back(now: Situation, selection: Selection) -> list[Prompt]:
     """What goes back, farthest to the left of what always works. Nothing of it stands where what is performed was
     skipped: a press that comes too late for that did something else."""
-    again = [("again", now.texts("battle.key.again"))] if now.repeatable and not _calm(now) else []
+    again = (
+        [(happening.again_key(now, selection), now.texts("battle.key.again"))]
+        if now.repeatable and not _calm(now)
+        else []
+    )
     return [] if selection.begun else [*again, *_taking_back(now)]
 
 

@@ -129,6 +129,8 @@ class Look(Protocol):
     abroad: ClassVar[tuple[float, float, float]] = (0.6, 0.6, 0.6)
     """The pace of decisions that nobody in the room made, as a part of the usual one: where somebody is harmed or may
     be, where nobody is, and where somebody is once more in the same turn."""
+    stays: ClassVar[float] = 0.0
+    """So many seconds at least what others have done is left to be read when it is done, before anything follows."""
     still: ClassVar[bool] = False
     """Whether the camera goes close to nothing during those: all of them are seen from where the whole board is."""
     graves: ClassVar[Mapping[str, Literal["round", "turn"]]] = {}

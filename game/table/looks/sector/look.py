@@ -79,7 +79,8 @@ class SectorLook(Look):
     kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
     reads: ClassVar[tuple[float, ...]] = (0.9, 0.9, 0.4, 0.0)  # the words beside them stay on through what comes of it
-    abroad: ClassVar[tuple[float, float, float]] = (1.05, 1.25, 1.6)
+    abroad: ClassVar[tuple[float, float, float]] = (1.0, 0.7, 1.2)
+    stays: ClassVar[float] = 1.5
     still: ClassVar[bool] = True
     quiet: ClassVar[float] = 0.0
     spoken: ClassVar[float] = 80.0
