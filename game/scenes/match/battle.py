@@ -393,9 +393,8 @@ class Battle(Scene):
         self.host.pause()
         self.hands.paused = True
         self.hands.show()
-        looks = {"again": self.performance.repeatable, "whole": self.table.camera.movable}
-        looks["review"] = above_review(self.save)
-        return Push(Pause(self.services, self.host, reason, looks))
+        has = {"again": self.performance.repeatable, "whole": self.table.camera.movable, "review": above_review(self.save)}
+        return Push(Pause(self.services, self.host, reason, has))
 
     def log(self) -> Change:
         self.host.pause()
@@ -403,7 +402,8 @@ class Battle(Scene):
 
     def again(self) -> None:
         if not self.settled or not self.performance.again():
-            return self.services.play("dull")
+            self.services.play("dull")
+            return
         self.chairs.clear()  # nobody chooses meanwhile: what lies there is past
         self.moment.forget()
         self._pending = True
