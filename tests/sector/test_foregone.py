@@ -3,6 +3,7 @@
 import pytest
 
 from game.app.languages import texts
+from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Texts
@@ -12,9 +13,13 @@ from game.rules.sector.game import GAME
 from game.scenes.after.result import Result
 from game.scenes.match import finale, telling
 from game.scenes.match.byitself import passed_over
+from game.scenes.stack import STAY
+from tests.sector.test_enemy_turn import Fixed
 
 LED = "M2R5 E:g5,h4,f3,c8,d2 V:i3_,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
 """Level 3:0, and no Scout stands: the Guards cannot lose any more."""
+DECIDES = "M2R3 V:g4,d6,c7,x,x V:j4,x,x,x,x - L2/0-0/L -"
+"""Mara leads, and one enemy is left, whom she can shoot at."""
 OPEN = "M2R5 E:a5,b4,c3,c8,d2 V:i3_,l2_,x,k8_,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
 """Nobody is in the middle: the Guards have to walk."""
 
@@ -161,3 +166,33 @@ def test_what_the_mission_counts_anyway_is_not_counted_twice_on_the_result(stage
     titles = [figure.title for figure in Result(stage.services, host).figures()]
     assert titles[:2] == ["Kills", "Standing"]
     assert "Enemies fallen" not in titles
+
+
+def test_the_shot_that_decides_all_is_seen_before_it_is_said_that_it_does(stage):
+    stage.services.change(animation="1x", motion="full")
+    host = stage.host(DECIDES, "", "person:Mara keyboard,person:Jo pad-1", game="sector")
+    host.match.dice = Fixed((6, 5))
+    battle = stage.services.doors.battle(stage.services, host, None)
+    stage.run(stage.on(battle), 0.5)
+    battle.decide(0, GAME.notation.parse_action("L 1*1"))
+    assert not foregone(host.match.state).deciding
+    lasted = 0.0
+    while not battle.settled:
+        assert "counted at once" not in telling.plate(battle.situation).who
+        battle.update(0.05)
+        lasted += 0.05
+    assert lasted > 1.5
+    while not battle.over:
+        battle.update(0.05)
+        lasted += 0.05
+    assert lasted > 4.0, "and then why nothing can be changed any more is read"
+    while not battle.settled:
+        battle.update(0.05)
+    for _ in range(12):
+        battle.update(0.1)
+    assert battle.handle(Intent("ok")) is STAY, "a press that was to hurry it leaves the end there"
+    assert telling.prompts(battle.situation) == ((), ())
+    for _ in range(12):
+        battle.update(0.1)
+    assert [intent for intent, _ in telling.prompts(battle.situation)[0]] == ["ok"]
+    assert battle.handle(Intent("ok")) is not STAY

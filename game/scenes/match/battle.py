@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.access.narrator import Heard
-from game.core.guide import Foregone, Note
+from game.core.guide import Note
 from game.core.intents import Intent, Message
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
@@ -29,6 +29,7 @@ from game.scenes.match.parts import (
     CALM,
     READ_AT_END,
     REST_AT_END,
+    SEEN_AT_END,
     Floor,
     MatchClock,
     Moment,
@@ -291,16 +292,11 @@ class Battle(Scene):
         waiting = self.host.persons_to_act - self._by_phone
         due = byitself.due(self.host, waiting, self.selection.outlook, self._outlook, self.performance.rest, breath)
         if due is None or due.later:
-            return due is not None or self._foregone is not None
+            return due is not None or byitself.running(self.selection.outlook, self.host.persons) is not None
         if due.told is not None:
             self.moment.say(self.services.texts.note(due.told))
         self.decide(due.seat, due.action)
         return True
-
-    @property
-    def _foregone(self) -> Foregone | None:
-        """Why nothing that persons have left to decide changes anything."""
-        return None if self.over else byitself.running(self.selection.outlook, self.host.persons)
 
     @property
     def _due(self) -> bool:
@@ -314,8 +310,7 @@ class Battle(Scene):
         talks, seats = self.host.people and self.selection.outlook.talks, self.match.setup.seats
         if talks and not self.floor.is_free(seats, closing=self.situation.closing):
             return False
-        since = self.host.thinking_since
-        wanted = BOT_PAUSE * self.chatter.tempo(self.host.thinking_seat)
+        since, wanted = self.host.thinking_since, BOT_PAUSE * self.chatter.tempo(self.host.thinking_seat)
         thought = since is None or self.services.now() - since >= wanted
         dice = bool(self.host.people and self.match.length and self.match.entries[-1].dice)
         breath = self.performance.breath(pace(self.services.settings.animation), dice=dice)
@@ -393,8 +388,9 @@ class Battle(Scene):
         self.host.pause()
         self.hands.paused = True
         self.hands.show()
-        has = {"again": self.performance.repeatable, "whole": self.table.camera.movable, "review": above_review(self.save)}
-        return Push(Pause(self.services, self.host, reason, has))
+        looks = {"again": self.performance.repeatable, "whole": self.table.camera.movable}
+        looks["review"] = above_review(self.save)
+        return Push(Pause(self.services, self.host, reason, looks))
 
     def log(self) -> Change:
         self.host.pause()
@@ -417,8 +413,8 @@ class Battle(Scene):
         boards = len(self.selection.outlook.sheets) > 1 and not asking.goes_back(self.selection)
         if self.overlay.closes(intent, boards=boards) or not (intent.held or intent.name in {"look", "release"}):
             return STAY
-        if self.over and self.settled and intent.name in {"ok", "press", "back"} and self.over_for > 0.4:
-            return self._ended()
+        if self.over and self.settled and intent.name in {"ok", "press", "back"}:
+            return self._ended() if self.over_for > SEEN_AT_END else STAY
         return self._choosing(intent)
 
     def _choosing(self, intent: Intent) -> Change:
@@ -465,7 +461,8 @@ class Battle(Scene):
     @property
     def rushed(self) -> bool:
         """Whether nothing is waited for: a key is held, nobody can change anything, or a talk has been heard enough."""
-        return self.hurrying or byitself.hurries(self._foregone) or (self.floor.cut and self.situation.closing)
+        counted = not self.over and byitself.rushes(self.match, self.selection.outlook, self.host.persons)
+        return self.hurrying or counted or (self.floor.cut and self.situation.closing)
 
     def _doubled(self, intent: Intent, selection: Selection) -> bool:
         """Whether it comes right after a decision, or after what opened the sentences it would say: unread as yet."""

@@ -50,6 +50,11 @@ def hurries(found: Foregone | None) -> bool:
     return found is not None and not found.deciding
 
 
+def rushes(match: AnyMatch, now: Outlook, persons: Set[Seat]) -> bool:
+    """The same, once what has decided it has been seen."""
+    return hurries(running(now, persons)) and _ran_before(match, now, persons)
+
+
 class Due(NamedTuple):
     """A decision that is made for a person, and what is said of it."""
 

@@ -20,6 +20,8 @@ from game.ui.theme import paint
 from game.ui.theme.canvas import WIDTH, Box, Canvas, Point
 from game.ui.theme.palette import BRASS_200, INK_950, PAPER_50, PAPER_100, hexed
 
+LAST: Final = 0.7
+"""Seconds that the last picture stands as it is."""
 CLOSING: Final = 0.7
 """Seconds until the sights have closed."""
 RING: Final = 96.0

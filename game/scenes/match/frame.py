@@ -240,7 +240,8 @@ class Frame:
         look, told, won = now.table.look, telling.plate(now), telling.winners(now)
         if look.closing is None:
             fired = finale.shooters(now)
-            self.banner = finale.draw(canvas, told, finale.crowned(now), now.over_for, won, shooters=fired)
+            age = max(now.over_for - finale.LAST, 0.0)
+            self.banner = finale.draw(canvas, told, finale.crowned(now), age, won, shooters=fired)
             return
         pieces = now.table.picture()
         for name, note in now.selection.outlook.asides.items():

@@ -50,6 +50,8 @@ PATIENT: Final = 5.0
 """So many seconds at most they wait for whoever is about to speak."""
 BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
+SEEN_AT_END: Final = 2.0
+"""Seconds that it is looked at whatever is pressed: who has won, and why, can be read then."""
 REST_AT_END: Final = 2.5
 """Seconds that the last picture is looked at where only computers play."""
 READ_AT_END: Final = 180.0

@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.scenes.match import asking, byitself, cast, happening, meaning, passing, signs
 from game.scenes.match.beheld import cards_about
+from game.scenes.match.parts import SEEN_AT_END
 from game.scenes.match.picturing import OVERLAYS, next_overlay
 from game.scenes.match.rounds import counted
 from game.scenes.match.selection import Selection
@@ -103,7 +104,9 @@ def _again_plate(now: Situation) -> Plate:
 
 def _called_out(now: Situation) -> Note | None:
     """What stands large above all: that nothing can be changed any more, else what has just happened."""
-    rest = None if now.over else byitself.running(now.selection.outlook, now.host.persons)
+    outlook, persons = now.selection.outlook, now.host.persons
+    unseen = now.over or (now.untold and not byitself.rushes(now.match, outlook, persons))
+    rest = None if unseen else byitself.running(outlook, persons)
     return now.announced if rest is None else rest.note
 
 
@@ -489,7 +492,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         always.insert(0, ("sightlines", texts(next(key for key in named if key in texts))))
     always.insert(0, log)  # it comes and goes: so nothing else moves under a pointer
     if now.over:  # which is not given away while the last dice still roll
-        return (("skip", texts("battle.key.skip")) if now.passing else ("ok", texts("battle.key.go-on")),), ()
+        go_on = (("ok", texts("battle.key.go-on")),) if now.over_for > SEEN_AT_END else ()
+        return (("skip", texts("battle.key.skip")),) if now.passing else go_on, ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):
         return (("skip", texts("battle.key.skip")),), (*always, menu)
     if now.zone.active:
