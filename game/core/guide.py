@@ -90,6 +90,8 @@ class Cell:
     plated: bool = False
     """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
     kept: bool = False  # its place in the line of its seat, also while there is nothing in it
+    before: tuple[tuple[str, int | None], ...] = ()
+    """What was said there first, where it is something else now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def test_nobody_answers_in_the_lesson_what_was_not_to_be_said(stage):
 def test_the_signs_of_the_board_are_found_by_whoever_is_chosen(stage, monkeypatch, right):
     """On the table of the talk as the learner sees it: one press distrusts somebody, and only a liar is right."""
     boards = list[SheetPage]()
-    monkeypatch.setattr(lesson, "draw_noted", lambda *given: boards.append(given[-1]))
+    monkeypatch.setattr(lesson, "draw_noted", lambda *given: boards.append(given[3]))
     scene = LessonScene(stage.services, "fadenkreuz")
     at = next(at for at, step in enumerate(COURSE.steps) if step.key == "signs")
     scene.go(at)

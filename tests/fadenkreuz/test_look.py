@@ -1,6 +1,7 @@
 """What lies on the lamp-lit table: nothing hides the number of a mix group."""
 
 import math
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -11,7 +12,6 @@ from game.rules.fadenkreuz.picture import own_cards, tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.panels import seatnotes
-from game.scenes.panels.seatnotes import HIGH
 from game.scenes.panels.sheets import Field, SheetLine, SheetPage, draw_page, page
 from game.table.kit.areas import middle
 from game.table.looks import look_for
@@ -46,35 +46,33 @@ def test_the_large_badge_of_a_card_is_whole(letter):
     assert drawn.get_rect().inflate(-2, -2).contains(drawn.get_bounding_rect())
 
 
-def _beside(count):
-    """Notes at every seat, and the places of bubbles."""
-    look = look_for("fadenkreuz", count)
-    return look.worded(count, 1.0, HIGH), look.worded(count, 1.0)
-
-
 @pytest.mark.parametrize("count", range(5, 11))
-def test_neither_notes_nor_bubbles_lie_on_faces_or_names(count):
+def test_no_bubble_lies_on_faces_or_names(count):
     """Among few not at all; among many no more than edges, and nothing lies on another."""
     names, faces = places.plates(count), [beside.face(seat, count) for seat in range(count)]
     few = count <= 6
-    for boxes in _beside(count):
-        assert set(boxes) == set(range(count))
-        for seat, box in boxes.items():
-            assert max(_hidden(box, face) for face in faces) == 0
-            assert max(_hidden(box, name) for name in names.values()) <= (0 if few else 0.12)
-            assert max(_hidden(box, other) for at, other in boxes.items() if at != seat) <= (0 if few else 0.12)
-            assert 0 <= box.x < box.right <= 1450
-            assert 0 <= box.y < box.bottom <= 960
+    boxes = look_for("fadenkreuz", count).worded(count, 1.0)
+    assert set(boxes) == set(range(count))
+    for seat, box in boxes.items():
+        assert max(_hidden(box, face) for face in faces) == 0
+        assert max(_hidden(box, name) for name in names.values()) <= (0 if few else 0.12)
+        assert max(_hidden(box, other) for at, other in boxes.items() if at != seat) <= (0 if few else 0.12)
+        assert 0 <= box.x < box.right <= 1450
+        assert 0 <= box.y < box.bottom <= 960
 
 
 @pytest.mark.parametrize("count", range(5, 11))
-def test_no_note_ever_lies_on_a_face_and_each_keeps_its_place(count):
-    """Whatever has been said by anybody: its place depends on nothing but the seat."""
-    look, faces = look_for("fadenkreuz", count), [beside.face(seat, count) for seat in range(count)]
-    boxes = look.worded(count, 1.0, HIGH)
-    assert boxes == look_for("fadenkreuz", count).worded(count, 1.0, HIGH)
-    assert {box.h for box in boxes.values()} == {HIGH}
-    assert not any(box.shared(face) for box in boxes.values() for face in faces)
+def test_the_board_of_claims_lies_on_no_face_and_no_name_with_a_line_for_each_at_its_side(count):
+    box, columns = look_for("fadenkreuz", count).boarded(count)
+    taken = [*(beside.face(seat, count) for seat in range(count)), *places.plates(count).values()]
+    assert not any(box.shared(one) for one in taken)
+    lie = seatnotes.rows(box, columns)
+    assert set(lie) == set(range(count))
+    for seat, row in lie.items():
+        assert row.h >= 40
+        assert not any(row.inset(1).shared(other) for at, other in lie.items() if at != seat)
+        x, _ = places.seat_point(seat, count)
+        assert (row.centre[0] - box.centre[0]) * (x - box.centre[0]) > -1, "left stands who sits left"
 
 
 @pytest.mark.parametrize("count", range(5, 11))
@@ -95,22 +93,37 @@ def _hidden(box, other):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("count", [6, 10])
-def test_no_head_of_a_note_is_cut_and_all_but_one_word_are_large(language, count, tmp_path, monkeypatch):
-    """Whether the seat was mixed once, and votes are told, too, or twice."""
+@pytest.mark.parametrize("count", [8, 10])
+def test_no_head_of_the_board_is_cut(language, count, tmp_path, monkeypatch):
+    """Where three have changed what they said, and there is a fourth card to tell of."""
     stage, said = Stage(tmp_path, language, (1280, 720), art()), []
     say, write = stage.services.texts, Canvas.text
     monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append((args[1], how["size"])) or write(*args, **how))
-    field = Field((("badge.N", None),), "", "warn", against=(1, 2))
-    for verbs in (("dealt", "got", "am", "votes"), ("dealt", "got", "mid", "am")):
-        heads = tuple(say(f"brief.fadenkreuz.{verb}") for verb in verbs)
-        page = SheetPage("", (), (SheetLine(0, "", "plain", (field,) * 4),), (0.25,) * 4, lambda *_: None, briefs=heads)
-        said.clear()
-        seatnotes.draw_notes(stage.canvas, page, look_for("fadenkreuz", count).worded(count, 1.0, HIGH))
-        told = dict(said)
-        assert set(heads) <= set(told)
-        assert all(told[head] >= 22 for head in heads)
-        assert sum(told[head] < 28 for head in heads) <= 2
+    field = Field((("badge.N", None),), "", "warn", before=(("badge.A", None),))
+    heads = tuple(say(f"brief.fadenkreuz.{verb}") for verb in ("dealt", "got", "mid", "am"))
+    fields = field, field, Field((), "", kept=True), field
+    page = SheetPage("", (), (SheetLine(0, "", "plain", fields),), (0.25,) * 4, lambda *_: None, briefs=heads)
+    seatnotes.draw_notes(stage.canvas, page, *look_for("fadenkreuz", count).boarded(count))
+    told = dict(said)
+    assert set(heads) <= set(told)
+    assert all(told[head] >= 23 for head in heads)
+    stage.close()
+
+
+def test_whoever_has_changed_a_story_bears_both_the_first_smaller_and_struck_out(tmp_path):
+    stage, drawn = Stage(tmp_path, "en", (1280, 720), art()), []
+    say = stage.services.texts
+    state = GAME.notation.parse_position(f"{SILENT}; 2:am A; 2:am N; 3:got A")
+    board = GUIDE.sheets(GAME.observe(state, None))[1]
+    shown = page(say, "fadenkreuz", board, lambda _, *told: drawn.append((told[0], told[2][0], told[3])))
+    seatnotes.draw_notes(stage.canvas, shown, *look_for("fadenkreuz", 5).boarded(5))
+    lines = dict(seatnotes.fields(shown))
+    changed = next(field for _, field in lines[1] if field.pieces)
+    assert (changed.before, changed.pieces[:1]) == ((("badge.A", None),), (("badge.N", None),))
+    (first, left, small), (then, right, large) = next(pair for pair in pairwise(drawn) if pair[0][2] < pair[1][2])
+    assert (first, then) == ("badge.A", "badge.N")
+    assert left < right
+    assert small < large
     stage.close()
 
 
@@ -132,27 +145,16 @@ def test_whatever_the_type_size_the_words_of_two_cards_stay_on_them(monkeypatch,
         assert drawn.text_width(one, "title", how["size"]) <= identity.CARD.w * 0.62 - 60
 
 
-def test_a_note_bears_the_chip_of_whom_it_is_about_and_keeps_what_is_still_empty(tmp_path, monkeypatch):
+def test_every_line_of_the_board_bears_its_chip_and_keeps_what_is_still_empty(tmp_path, monkeypatch):
     stage, chips = Stage(tmp_path, "en", (1280, 720), art()), []
     monkeypatch.setattr(paint, "chip", lambda _canvas, _at, _radius, look, **_: chips.append(look))
     told, empty = Field((("badge.N", None),), "N", "plain"), Field((), "", kept=True)
     lines = tuple(SheetLine(seat, "", "plain", (empty, told) if seat else (empty, empty)) for seat in range(10))
     page = SheetPage("", (), lines, (0.5, 0.5), lambda *_: None, briefs=("a", "b"))
-    seatnotes.draw_notes(stage.canvas, page, look_for("fadenkreuz", 10).worded(10, 1.0, HIGH))
-    assert chips == [stage.canvas.theme.seat(seat) for seat in range(1, 10)], "of seat 0 nothing is told"
-    assert [brief for brief, _ in seatnotes.slots(page)[1]] == ["a", "b"]
+    seatnotes.draw_notes(stage.canvas, page, *look_for("fadenkreuz", 10).boarded(10))
+    assert sorted(map(id, chips)) == sorted(id(stage.canvas.theme.seat(seat)) for seat in range(10))
+    assert [brief for brief, _ in seatnotes.fields(page)[1]] == ["a", "b"]
     stage.close()
-
-
-def test_among_ten_most_notes_lie_nearest_to_whom_they_are_about():
-    at = [places.seat_point(seat, 10) for seat in range(10)]
-    boxes = look_for("fadenkreuz", 10).worded(10, 1.0, HIGH)
-    nearest = [seat == min(range(10), key=lambda one: _off(box, at[one])) for seat, box in boxes.items()]
-    assert sum(nearest) >= 8
-
-
-def _off(box, at):
-    return math.dist(at, (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)))
 
 
 def test_at_a_table_of_five_no_bubble_lies_on_a_card():

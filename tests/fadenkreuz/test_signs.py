@@ -1,6 +1,5 @@
 """The signs of the board of claims say what they mean: those that are there, and the one that is pointed at."""
 
-import math
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,8 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match import signs
 from game.scenes.match.telling import hud, prompts
-from game.scenes.panels import marks
-from game.scenes.panels.seatnotes import HIGH, notes, places, slots
-from game.scenes.panels.sheets import Field
-from game.table.looks.fadenkreuz import beside
+from game.scenes.panels.seatnotes import fields, notes, places, rows
+from game.scenes.panels.sheets import Field, SheetLine, SheetPage
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box, Canvas
 from tests.fadenkreuz.talks import until
@@ -73,10 +70,10 @@ def test_a_sign_below_the_mouse_says_what_it_means(talk):
     stage, stack, scene = talk
     assert "! disproved" in plate(scene).prompt
     page = signs.pages(scene.situation)[1]
-    box, fields = scene.table.look.worded(5, 1.0, HIGH)[1], slots(page)[1]
+    row, told = rows(*scene.table.look.boarded(5))[1], fields(page)[1]
     assert len(notes(page)[1]) == 1
-    then = next(number for number, (_, field) in enumerate(fields) if field.pieces)
-    stage.feed(stack, Intent("point", at=places(box, fields)[then].centre, mouse=True))
+    then = next(number for number, (_, field) in enumerate(told) if field.pieces)
+    stage.feed(stack, Intent("point", at=places(page, row)[then].centre, mouse=True))
     told = plate(scene)
     assert told.seat == 1
     assert "cannot be true" in told.prompt
@@ -103,9 +100,11 @@ def test_what_signs_mean_never_takes_the_place_of_what_is_asked(talk):
     assert "!" in told.prompt
 
 
-def test_of_two_fields_of_a_note_the_one_below_the_mouse_is_meant():
-    box, fields = Box(100, 200, 300, 80), [("then", Field((), "")), ("now.", Field((), ""))]
-    assert [signs.field_at(box, (x, 240), fields) for x in (100, 240, 260, 400, 420)] == [0, 0, 1, 1, 1]
+def test_of_two_fields_of_a_line_the_one_below_the_mouse_is_meant():
+    line = SheetLine(0, "", "plain", (Field((), "", kept=True),) * 2)
+    shown = SheetPage("", (), (line,), (0.5, 0.5), lambda *_: None, briefs=("then", "now"))
+    row = Box(58, 200, 342, 80)
+    assert [signs.field_at(shown, row, (x, 240)) for x in (100, 240, 260, 400, 420)] == [0, 0, 1, 1, 1]
 
 
 def test_whoever_opens_the_board_reads_its_signs_before_a_tip(talk):
@@ -178,17 +177,3 @@ def test_with_something_in_hand_back_takes_that_back_and_leaves_the_tables(tmp_p
     assert told() != say("battle.key.close-board")
     scene.leave()
     stage.close()
-
-
-def test_beside_a_contradiction_stands_whose_it_is_however_narrow_the_note_is():
-    """With four fields, of which the last is contradicted by three."""
-    heads = ("first", "then", "after", "now")
-    fields = [(head, Field((), "", kept=True)) for head in heads[:3]] + [
-        ("now", Field((("badge.A", None),), "", against=(0, 1, 2)))
-    ]
-    wide = beside.noted(7, HIGH)[0]
-    for box, chips in ((wide, 1), (wide.inset(-60, 0), 3)):
-        room = places(box, fields)[-1].w - 40
-        assert marks.room_of((0, 1, 2), room) >= marks.room_of((0, 1, 2)[:chips], math.inf)
-    plain = places(wide, [(head, Field((), "", kept=True)) for head in heads])
-    assert plain[-1].w < places(wide, fields)[-1].w

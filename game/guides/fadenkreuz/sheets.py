@@ -51,13 +51,14 @@ def said(
     the signs say."""
     if not word:
         return Cell()
-    note, signs = Note(_key(word, held=held)) if spelt else None, badge(word)
+    note, signs, first = Note(_key(word, held=held)) if spelt else None, badge(word), badge(before) if before else ()
     if before:
         signs += badge(before) if "~" not in word + before else ()
         key = f"sheet.fadenkreuz.{'lied' if lied else 'changed'}"
         note = Note(key, (("what", f"@{_key(word, held=held)}"), ("before", f"@{_key(before, held=held)}")))
     seats = tuple(sorted(seat - 1 for seat in against))
-    return Cell(signs, note, tone=tone, struck=word.startswith("~"), against=seats, means=means)
+    struck = word.startswith("~")
+    return Cell(signs, note, tone=tone, struck=struck, against=seats, means=means, before=first)
 
 
 def _key(word: str, *, held: bool = False) -> str:

@@ -23,6 +23,7 @@ from game.scenes.match.frame import draw_noted, draw_said, show_held
 from game.scenes.match.speech import spoken
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
+from game.scenes.panels.seatnotes import Saying
 from game.scenes.panels.sheets import page
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
@@ -197,8 +198,9 @@ class LessonScene(Practice):
         super().draw(canvas)
         seen = self.game.observe(self.state, self.seat)
         for sheet in guide_of(self.game.name).sheets(seen)[1:] if self.step.board else ():
-            draw_noted(canvas, self.table, self.count, page(self.texts, self.game.name, sheet, self.art))
-        if self.said:
+            shown, said = page(self.texts, self.game.name, sheet, self.art), next(iter(self.said), None)
+            draw_noted(canvas, self.table, self.count, shown, Saying(said))
+        if self.said and not self.step.board:
             told = [(*one, SMALL if number else SIZE) for number, one in enumerate(self.said)]
             draw_said(canvas, self.table, self.count, told, self.hud())
         held = guide_of(self.game.name).held(seen)

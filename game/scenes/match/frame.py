@@ -35,7 +35,7 @@ from game.scenes.panels.hud import (
     set_plate,
 )
 from game.scenes.panels.plates import SeatCard, card_box
-from game.scenes.panels.seatnotes import HIGH, draw_notes, notes
+from game.scenes.panels.seatnotes import SILENT, Saying, draw_notes
 from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -55,8 +55,8 @@ from game.ui.theme.reticle import GREY
 
 LABEL, LABEL_LEAST, LABEL_WIDE = 28.0, 18.0, 70.0
 """The letters of what stands below the own cards, however large others are."""
-KEPT, FACES, NOTED = 6, 12, 10
-"""How much it counts that a bubble hides no card, no face, and nothing of what is told at a seat."""
+KEPT, FACES = 6, 12
+"""How much it counts that a bubble hides no card and no face."""
 
 
 class _Told(NamedTuple):
@@ -254,15 +254,15 @@ class Frame:
         """What is said: the bubble at the portrait, the wheels of those who want to say something, and what has been
         claimed where somebody asks for it."""
         look, count = now.table.look, now.match.setup.seats
-        apart = bool(look.worded(count, 1.0)) and not collapsed(canvas)
-        notes = list[Box]()
+        apart, said = look.boarded(count) is not None and not collapsed(canvas), speech.uttered(now)
         for page in hud.board if apart else ():
-            notes += draw_noted(canvas, now.table, count, page)
-        said = speech.uttered(now)
-        told = [(*said, bubble.SMALL if notes else bubble.SIZE)] if said is not None else []
-        if not notes:  # there stands all that was said
+            left = telling.seconds_left(now)
+            saying = Saying(said, left, left is not None and left <= LAST_SECONDS)
+            draw_noted(canvas, now.table, count, page, saying)
+        if not (apart and hud.board):  # there stands all that is said
+            told = [(*said, bubble.SIZE)] if said is not None else []
             told += [(*one, bubble.SMALL) for one in speech.lingering(now, None if said is None else said[0])]
-        draw_said(canvas, now.table, count, told, hud, notes=notes)
+            draw_said(canvas, now.table, count, told, hud)
         self._wheels(canvas, now)
         if hud.board and not apart:
             draw_pages(canvas, hud.board, BOARD)
@@ -478,16 +478,11 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup, *, alone:
     look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes, alone=alone)
 
 
-def draw_noted(canvas: Canvas, table: Table, count: int, page: SheetPage) -> Sequence[Box]:
-    """A table line by line at the seats it is about, with a tail to each of them; where these notes lie."""
-    look, plates = table.look, table.seat_panels(count)
-    placed, told = look.worded(count, 1.0, HIGH), notes(page)
-    boxes = {seat: placed[seat] for seat in told}
-    for seat, box in boxes.items():
-        head = _head(look, Seat(seat), plates[seat]).centre
-        bubble.draw_tail(canvas, box, head, canvas.theme.seat(seat), name=plates[seat])
-    draw_notes(canvas, page, boxes)
-    return tuple(boxes.values())
+def draw_noted(canvas: Canvas, table: Table, count: int, page: SheetPage, saying: Saying = SILENT) -> None:
+    """A table with a line for each seat, in the midst of those who sit there."""
+    placed = table.look.boarded(count)
+    if placed is not None:
+        draw_notes(canvas, page, *placed, saying)
 
 
 def draw_said(
@@ -496,16 +491,14 @@ def draw_said(
     count: int,
     told: Sequence[tuple[Seat, str, float]],
     hud: Hud,
-    *,
-    notes: Sequence[Box] = (),
 ) -> None:
-    """What is said, each at its portrait and as large as it says, the most important first; `notes` stay free, too.
+    """What is said, each at its portrait and as large as it says, the most important first.
     Where everybody has a place for it, what was said before fades the older it is, and the newest lies on top."""
     if not told:
         return
     plates, look = table.seat_panels(count), table.look
     heads = {at: _head(look, at, box) for at, box in plates.items()}
-    if not notes and (own := look.worded(count, canvas.theme.text)):
+    if own := look.worded(count, canvas.theme.text):
         for age, (seat, text, size) in reversed(list(enumerate(told))):
             at, look_of = heads[seat].centre, canvas.theme.seat(seat)
             bubble.draw_at(canvas, text, at, look_of, own[seat], name=plates[seat], size=size, age=age)
@@ -513,7 +506,7 @@ def draw_said(
     clock = (look.clock,) * 4 if look.clock is not None else ()
     kept = look.unhidden(tuple(table.picture().values()))
     plate = (set_plate(canvas, hud.plate, hud.margins.plate).box,) * 4
-    taken = [*[*plates.values()] * 2, *[*heads.values()] * FACES, *clock, *plate, *[*kept] * KEPT, *[*notes] * NOTED]
+    taken = [*[*plates.values()] * 2, *[*heads.values()] * FACES, *clock, *plate, *[*kept] * KEPT]
     for seat, text, size in told:
         at, look_of = heads[seat].centre, canvas.theme.seat(seat)
         box = bubble.draw(canvas, text, at, look_of, taken, name=plates[seat], size=size)

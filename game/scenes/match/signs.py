@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.scenes.match.picturing import OVERLAYS
 from game.scenes.match.situation import Situation
 from game.scenes.panels.hud import Plate
-from game.scenes.panels.seatnotes import HIGH, notes, places, slots
+from game.scenes.panels.seatnotes import fields, notes, places, rows
 from game.scenes.panels.sheets import Field, SheetPage, page
 from game.ui.theme.canvas import Box, Point
 
@@ -32,8 +32,8 @@ def told(now: Situation) -> Plate | None:
     if not tables:
         return None
     shown = page(now.texts, now.game.name, tables[0], now.table.look.small)
-    seat, fields = _pointed(now, shown)
-    meant = [(brief, field) for brief, field in fields if field.means]
+    seat, pairs = _pointed(now, shown)
+    meant = [(brief, field) for brief, field in pairs if field.means]
     if seat is not None and meant:
         brief, field = max(meant, key=lambda one: (one[1].tone == "warn", len(one[1].against), one[1].tone == "good"))
         return Plate(f"{now.plated(seat)}, {brief}: {field.text}", " ".join(field.means[:MOST]), seat)
@@ -44,19 +44,19 @@ def _pointed(now: Situation, shown: SheetPage) -> tuple[Seat | None, Sequence[tu
     """At whose note somebody points, and at which of its fields; by keys at nobody's, but of whom the page of the menu
     is that lies open."""
     selection, listed = now.selection, notes(shown)
-    if selection.mouse:
-        boxes, fields = now.table.look.worded(now.match.setup.seats, 1.0, HIGH), slots(shown)
-        for number, told in fields.items():
-            if boxes[number].holds(selection.pointer):
-                return Seat(number), [told[field_at(boxes[number], selection.pointer, told)]]
+    placed = now.table.look.boarded(now.match.setup.seats) if selection.mouse else None
+    told = fields(shown)
+    for number, row in rows(*placed).items() if placed is not None else ():
+        if row.holds(selection.pointer):
+            return Seat(number), [told[number][field_at(shown, row, selection.pointer)]]
     about = selection.chooser.focus if selection.wheel is None or selection.folded else selection.wheel.subject
     seat = _seat_of(about)
     return (seat, listed.get(seat, ())) if seat is not None else (None, ())
 
 
-def field_at(box: Box, at: Point, fields: Sequence[tuple[str, Field]]) -> int:
-    """Which of the fields of a note lies there."""
-    lie = places(box, fields)
+def field_at(shown: SheetPage, row: Box, at: Point) -> int:
+    """Which of the fields of a line lies there."""
+    lie = places(shown, row)
     return next((number for number, place in enumerate(lie) if at[0] < place.right), len(lie) - 1)
 
 

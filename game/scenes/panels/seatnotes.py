@@ -1,131 +1,205 @@
-"""A table line by line where it belongs: what is in a seat's line stands beside that seat, always at the same place
-there, one field beside the other and each under its head; all faces and names stay in sight."""
+"""A table that lies in the midst of those it tells of: a line for each seat at the side where that sits, always at the
+same place there, one field beside the other and each under its head; all faces and names stay in sight."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.scenes.panels import marks
+from game.scenes.panels.cards import limited
+from game.scenes.panels.hud import draw_clock
 from game.scenes.panels.sheets import Field, SheetPage, cut, strike
+from game.ui import lettering
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour, hexed
 
-TYPE: Final = 32.0
-"""Nobody has to read anything smaller."""
-HIGH: Final = 84.0
-_HEAD: Final = 36.0
-"""The height of the heads; what stands below them has the rest."""
-_EDGE, _GAP = 4.0, 4.0
-_SIGN: Final = 40.0
-_CHIP: Final = 16.0
-_RADIUS: Final = 12.0
+TYPE: Final = 30.0
+LEAST: Final = 23.0
+"""A head gives way as far as this where its field is narrow."""
+MOST: Final = 5
+"""So many fields at most have room in a line; the last of them give way."""
+_HEAD, _FOOT = 40.0, 66.0
+"""The height of the heads, and of what is said just now below all lines."""
+_EDGE, _GAP = 12.0, 4.0
+_CHIP, _CHIPS = 17.0, 42.0
+_SIGN, _FIRST = 38.0, 0.72
+"""A sign at its largest, and how large one is beside it that no longer holds."""
+_ARROW: Final = 18.0
+_MARK: Final = 18.0
+_RADIUS: Final = 18.0
 _FAINT: Final = 0.16
 """How much of a field is seen in which there is nothing yet."""
-_AROUND: Final = 3
-"""What lies beside the letters of a head, in letters."""
-_LETTER: Final = 11.6
-"""How wide one of them is at least, about."""
-_CHIPS: Final = 3
-"""Of so many who say otherwise the chips have room, if any have."""
-_LEAST: Final = 23.0
-"""A head gives way as far as this where its field is narrow."""
-MOST: Final = 4
-"""So many fields at most have room at a seat; the last of them give way."""
+_PLAIN, _MORE = 1.0, 0.15
+"""How wide a column is beside others, and so much wider where it tells more than one thing in a field."""
+_CLOCK: Final = 118.0
+_SAYS: Final = 30.0
+
+Columns = Sequence[Sequence[int]]
+"""The seats of each column, from above."""
 
 
-def draw_notes(canvas: Canvas, page: SheetPage, boxes: Mapping[int, Box]) -> None:
-    """Each line in its box at its seat, with the chip of whom it is about: somebody else may sit nearer to it."""
-    for seat, fields in slots(page).items():
-        box, look = boxes[seat], canvas.theme.seat(seat)
-        paint.rounded(canvas, box, radius=_RADIUS, fill=INK_900, opacity=0.94)
-        paint.rounded(canvas, box, radius=_RADIUS, opacity=0, line=look.colour, line_width=3)
-        for (brief, field), place in zip(fields, places(box, fields), strict=True):
-            _draw(canvas, page, brief, field, place)
-        paint.chip(canvas, (box.x, box.y), _CHIP, look)
+class Saying(NamedTuple):
+    """What stands below all lines: who has just said what, and how many seconds are left."""
+
+    said: tuple[int, str] | None = None
+    left: float | None = None
+    urgent: bool = False
 
 
-def places(box: Box, fields: Sequence[tuple[str, Field]]) -> Sequence[Box]:
-    """Where the fields of a note lie, one beside the other, wider under a longer head, and where it is told who says
-    otherwise."""
-    inner, x = box.inset(_EDGE), box.x + _EDGE
-    room, found = inner.w - _GAP * (len(fields) - 1), list[Box]()
-    ways = ([_need(brief, field, chips) for brief, field in fields] for chips in range(_CHIPS, -1, -1))
-    needs = next((way for way in ways if sum(way) <= room), [0.0] * len(fields))
-    parts, left = [len(brief) + _AROUND for brief, _ in fields], room - sum(needs)
-    for need, part in zip(needs, parts, strict=True):
-        found.append(inner._replace(x=x, w=need + left * part / sum(parts)))
+SILENT: Final = Saying()
+
+
+def draw_notes(canvas: Canvas, page: SheetPage, box: Box, columns: Columns, saying: Saying = SILENT) -> None:
+    """Each line with the chip of whom it is about, all of it on one ground."""
+    small = limited(canvas, 1.0)
+    paint.rounded(small, box, radius=_RADIUS, fill=INK_900, opacity=0.96)
+    paint.rounded(small, box, radius=_RADIUS, opacity=0, line=BRASS_300, line_width=3)
+    lie, told = rows(box, columns), fields(page)
+    for column in filter(None, columns):
+        _draw_heads(small, page, lie[column[0]])
+        if column is not columns[0]:
+            between = Box(box.centre[0] - 1, box.y + _EDGE, 2, box.h - _FOOT - 2 * _EDGE)
+            paint.rounded(small, between, radius=1, fill=PAPER_200, opacity=0.25)
+    for seat, row in lie.items():
+        paint.chip(small, (row.x + _CHIP + 2, row.centre[1]), min(_CHIP, row.h / 2 - 3), canvas.theme.seat(seat))
+        for (_, field), place in zip(told.get(seat, ()), places(page, row), strict=False):
+            _draw_field(small, page, field, place)
+    _draw_saying(small, saying, Box(box.x + _EDGE, box.bottom - _FOOT, box.w - 2 * _EDGE, _FOOT))
+
+
+def rows(box: Box, columns: Columns) -> Mapping[int, Box]:
+    """Where the line of each seat lies."""
+    wide = (box.w - 2 * _EDGE - _EDGE * (len(columns) - 1)) / len(columns)
+    high = (box.h - _HEAD - _FOOT - 6) / max(map(len, columns))
+    return {
+        seat: Box(box.x + _EDGE + number * (wide + _EDGE), box.y + _HEAD + 3 + at * high, wide, high)
+        for number, column in enumerate(columns)
+        for at, seat in enumerate(column)
+    }
+
+
+def places(page: SheetPage, row: Box) -> Sequence[Box]:
+    """Where the fields of a line lie, one beside the other, and so in every line."""
+    parts = [_part(page, column) for column in _shown(page)]
+    x, found = row.x + _CHIPS, list[Box]()
+    room = row.w - _CHIPS - _GAP * (len(parts) - 1)
+    for part in parts:
+        found.append(Box(x, row.y + 2, room * part / sum(parts), row.h - 4))
         x = found[-1].right + _GAP
     return found
 
 
-def _need(brief: str, field: Field, chips: int) -> float:
-    """How wide a field must be for its head and for so many chips of those who say otherwise."""
-    against = field.against[:chips] if field.tone != "warn" else ()
-    beside = _SIGN + _GAP + marks.room_of(against, math.inf) if against else 0.0
-    return max(_LETTER * len(brief) + 7, beside)
+def _part(page: SheetPage, column: int) -> float:
+    """How wide a column is beside others: wider where a field tells what was said before, or who says otherwise."""
+    told = [line.fields[column] for line in page.lines if column < len(line.fields)]
+    return _PLAIN + _MORE * any(field.before or (field.against and field.tone != "warn") for field in told)
 
 
 def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
-    """By seat what there is to tell, each under its head."""
-    told = {seat: [pair for pair in fields if _is_told(pair[1])] for seat, fields in _fields(page).items()}
+    """By seat what there is to tell beside its name plate, each under its head."""
+    told = {seat: [pair for pair in line if _is_told(pair[1])] for seat, line in fields(page).items()}
     return {seat: pairs for seat, pairs in told.items() if any(not field.plated for _, field in pairs)}
 
 
-def slots(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
-    """The same with what keeps its place, though nothing is in it yet."""
-    told = notes(page)
-    return {seat: fields[:MOST] for seat, fields in _fields(page).items() if seat in told}
-
-
-def _fields(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
+def fields(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
+    """By seat its line, with what keeps its place though nothing is in it yet, each under its head."""
+    shown = _shown(page)
     return {
-        line.seat: [pair for pair in zip(page.briefs, line.fields, strict=False) if _is_told(pair[1]) or pair[1].kept]
+        line.seat: [(page.briefs[at], line.fields[at]) for at in shown if at < len(line.fields)]
         for line in page.lines
         if line.seat is not None
     }
+
+
+def _shown(page: SheetPage) -> Sequence[int]:
+    """The columns in which something stands or has its place."""
+    lines = [line.fields for line in page.lines if line.seat is not None]
+    columns = range(len(page.briefs))
+    return [at for at in columns if any(_is_told(line[at]) or line[at].kept for line in lines if at < len(line))][:MOST]
 
 
 def _is_told(field: Field) -> bool:
     return bool(field.pieces or field.text)
 
 
-def _draw(canvas: Canvas, page: SheetPage, brief: str, field: Field, box: Box) -> None:
-    """What it is about, and below that its sign, who says otherwise, or that it is false; else words."""
-    warned, colour = field.tone == "warn", PAPER_200
+def _draw_heads(canvas: Canvas, page: SheetPage, first: Box) -> None:
+    """Above the first line of a column."""
+    for at, place in zip(_shown(page), places(page, first), strict=True):
+        brief = page.briefs[at]
+        room = place.w + _GAP
+        size = canvas.fitted(brief, room, "body", TYPE, least=LEAST)
+        told, middle = cut(canvas, brief, room, size), (place.centre[0], first.y - _HEAD / 2)
+        canvas.text(told, middle, size=size, colour=PAPER_200, align="middle")
+
+
+def _draw_field(canvas: Canvas, page: SheetPage, field: Field, box: Box) -> None:
+    """What was said before and holds no longer, the sign of what is said now, who says otherwise, or that it is false;
+    else words."""
+    warned, colour, (middle, y) = field.tone == "warn", PAPER_200, box.centre
+    size = min(_SIGN, box.h - 4)
+    if not _is_told(field):
+        if field.kept:
+            empty = Box(middle - size / 2, y - size / 2, size, size)
+            paint.rounded(canvas, empty, radius=8, fill=PAPER_50, opacity=_FAINT)
+        return
     if warned:
         paint.rounded(canvas, box, radius=8, fill=ALARM_SOFT)
         colour = DARK_TEXT
     elif field.tone == "good":
         paint.rounded(canvas, box, radius=8, opacity=0, line=SAFE, line_width=3)
         colour = SAFE
-    head = Box(box.x + 2, box.y, box.w - 4, _HEAD)
-    size = canvas.fitted(brief, head.w, "body", TYPE, least=_LEAST)
-    canvas.text(cut(canvas, brief, head.w, size), head.centre, size=size, colour=colour, align="middle")
-    _draw_told(canvas, page, field, box._replace(y=box.y + _HEAD, h=box.h - _HEAD), colour)
-
-
-def _draw_told(canvas: Canvas, page: SheetPage, field: Field, box: Box, colour: Colour) -> None:
-    y, warned = box.centre[1] - 1, field.tone == "warn"
-    if not _is_told(field):
-        paint.rounded(canvas, box.inset((box.w - _SIGN) / 2, 3), radius=8, fill=PAPER_50, opacity=_FAINT)
-        return
     if not field.pieces:
-        size = canvas.fitted(field.text, box.w, "body", TYPE, least=_LEAST)
-        told = cut(canvas, field.text, box.w, size)
-        canvas.text(told, (box.centre[0], y), size=size, colour=PAPER_50, align="middle")
+        letters = canvas.fitted(field.text, box.w, "body", TYPE, least=LEAST)
+        told = cut(canvas, field.text, box.w, letters)
+        canvas.text(told, box.centre, size=letters, colour=PAPER_50, align="middle")
         return
-    shown = replace(field, pieces=field.pieces[:1])
-    against = () if warned else field.against
-    beside = _SIGN * 0.4 if warned else marks.room_of(against, box.w - _SIGN - _GAP)
-    x = box.centre[0] - beside / 2
-    for kind, owner in shown.pieces:
-        page.art(canvas, kind, owner, (x, y), _SIGN)
+    first = size * _FIRST
+    earlier = first + _ARROW if field.before else 0.0
+    against = () if warned or field.before else field.against
+    room = box.w - size - _GAP - earlier
+    beside = _MARK if warned else marks.room_of(against, room)
+    x = middle - (earlier + size + (_GAP + beside if beside else 0.0)) / 2
+    for kind, owner in field.before[:1]:
+        page.art(canvas, kind, owner, (x + first / 2, y), first)
+        _withdraw(canvas, (x + first / 2, y), first, colour)
+    x += earlier + size / 2
+    for kind, owner in field.pieces[:1]:
+        page.art(canvas, kind, owner, (x, y), size)
         if field.struck:
-            strike(canvas, (x, y), _SIGN)
+            strike(canvas, (x, y), size)
     if warned:
-        canvas.text("!", (x + _SIGN / 2 + 9, y), face="figure", size=TYPE + 4, colour=colour, align="middle")
-    marks.draw(canvas, against, x + _SIGN / 2 + _GAP + beside, y, box.w - _SIGN - _GAP)
+        canvas.text("!", (x + size / 2 + _MARK / 2, y), face="figure", size=TYPE + 4, colour=colour, align="middle")
+    marks.draw(canvas, against, x + size / 2 + _GAP + beside, y, room)
+
+
+def _withdraw(canvas: Canvas, at: Point, size: float, colour: Colour) -> None:
+    """A stroke through what no longer holds, and an arrow from it to what is said now."""
+    line, wide = hexed(colour), size + _ARROW
+    low, high = 20 + size / 2, 20 - size / 2
+    body = f'<path d="M0 {low:g}L{size:g} {high:g}" stroke="#070B14" stroke-width="6"/>'
+    body += f'<path d="M0 {low:g}L{size:g} {high:g}" stroke="#F2E6C8" stroke-width="3"/>'
+    body += (
+        f'<path d="M{size + 4:g} 13L{size + 13:g} 20L{size + 4:g} 27" fill="none" stroke="{line}" stroke-width="4"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    canvas.blit(canvas.vector(paint.svg(wide, 40, body), wide, 40), (at[0] + _ARROW / 2, at[1]))
+
+
+def _draw_saying(canvas: Canvas, saying: Saying, box: Box) -> None:
+    """How long there is left, and who says what just now: no bubble lies on anything while this is read."""
+    x = box.x
+    if saying.left is not None:
+        clock = Box(x, box.y + 6, _CLOCK, box.h - 12)
+        draw_clock(canvas, math.ceil(saying.left), clock, beside=False, urgent=saying.urgent)
+        x += _CLOCK + _GAP
+    if saying.said is None:
+        return
+    seat, words = saying.said
+    paint.chip(canvas, (x + _CHIP + 6, box.centre[1]), _CHIP + 4, canvas.theme.seat(seat))
+    room = Box(x + _CHIPS + 10, box.y + 4, box.right - x - _CHIPS - 10, box.h - 8)
+    setting = lettering.fill(canvas, words, room, "label", _SAYS)
+    place = room._replace(y=box.centre[1] - setting.height / 2, h=setting.height)
+    lettering.write(canvas, setting, place, colour=PAPER_50)

@@ -61,6 +61,7 @@ class Field:
     means: tuple[str, ...] = ()
     plated: bool = False
     kept: bool = False
+    before: Pieces = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ def _field(texts: Texts, cell: Cell) -> Field:
         cell.figure if cell.note is None else texts.note(cell.note) if cell.note.words else _who(texts, cell.note.key)
     )
     means = tuple(map(texts.note, cell.means))
-    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, means, cell.plated, cell.kept)
+    return Field(cell.pieces, text, cell.tone, cell.struck, cell.against, means, cell.plated, cell.kept, cell.before)
 
 
 def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:

@@ -385,10 +385,15 @@ class Look(Protocol):
         """Where words about a piece stand when all is over."""
         return self.place(piece)
 
-    def worded(self, count: int, text: float, noted: float = 0.0) -> Mapping[int, Box]:
-        """By seat the place of what somebody says there, in letters of this size, or of a note of this height; empty:
-        it lies wherever it hides least, and tables that somebody asks for over the board."""
+    def worded(self, count: int, text: float) -> Mapping[int, Box]:
+        """By seat the place of what somebody says there, in letters of this size; empty: it lies wherever it hides
+        least."""
         return {}
+
+    def boarded(self, count: int) -> tuple[Box, Sequence[Sequence[int]]] | None:
+        """Where a table lies that somebody asks for and that has a line for each seat: in the midst of those who sit
+        there, and whose lines stand in its columns from above. None: over the board."""
+        return None
 
     def areas(self, areas: Sequence[Area], pieces: Sequence[Piece]) -> Sequence[Area]:
         """These areas, as they are to be seen while these pieces lie there."""

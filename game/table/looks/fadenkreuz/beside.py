@@ -38,9 +38,14 @@ _HOPELESS: Final = _FACE
 _FAIR: Final = 400
 """So many of the places that hide least are asked whom they seem to belong to."""
 _AIR: Final = 6.0
-_WIDER: Final = 8.0
-"""So much farther than it was looked for room a note reaches to both sides: of what it hides then no more than an edge
-is hidden."""
+_HALVES: Final = range(480, 300, -10)
+"""So far to both sides of the middle the board of claims may reach, best first."""
+_ROUND: Final = 112.0
+"""What lies above and below its lines."""
+_NEAR: Final = 2.0
+"""So near to a face it may lie."""
+_LINE: Final = 41.0, 54.0
+"""A line of it is so high, at least and at most."""
 
 
 def face(seat: int, count: int) -> Box:
@@ -64,22 +69,31 @@ def boxes(count: int, sizes: tuple[tuple[int, Size], ...]) -> Mapping[int, Box]:
 
 
 @lru_cache(maxsize=16)
-def noted(count: int, high: float) -> Mapping[int, Box]:
-    """By seat the place of a note of this height, whatever stands in it and in others: among few on the other side of
-    the head than the name is, else wherever there is room for all of them."""
-    few = count <= places.FEW
-    size = places.NOTE[not few], high
-    if not few:
-        wider = _WIDER if count <= places.MANY else 0.0
-        placed = boxes(count, tuple(dict.fromkeys(range(count), size).items()))
-        return {seat: box.inset(-wider, 0) for seat, box in placed.items()}
-    found = {}
-    for seat in range(count):
-        head = face(seat, count)
-        top = head.bottom if places.beyond(seat, count) else head.y - high  # no higher than all of them have room
-        left = min(max(head.centre[0] - size[0] / 2, ROOM.x), ROOM.right - size[0])
-        found[seat] = Box(left, top, *size)
-    return found
+def board(count: int) -> Box:
+    """Where the board of claims lies: in the middle of the table, on no face and no name, as wide as leaves room there
+    for a line of everybody in two columns."""
+    lines = (count + 1) // 2
+    taken = [face(seat, count).inset(-_NEAR) for seat in range(count)] + list(places.plates(count).values())
+    rooms = [_between(taken, float(half)) for half in _HALVES]
+    room = next((one for one in rooms if one.h >= _ROUND + lines * _LINE[0]), rooms[-1])
+    high = min(room.h, _ROUND + lines * _LINE[1])
+    top = min(max(places.FUSE.centre[1] - high / 2, room.y), room.bottom - high)
+    return room._replace(y=top, h=high)
+
+
+def columns(count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Whose lines stand in it left and right, from above: there they sit."""
+    right = (count + 1) // 2
+    return tuple(range(count - 1, right - 1, -1)), tuple(range(right))
+
+
+def _between(taken: Sequence[Box], half: float) -> Box:
+    """What is free in the middle of the table, so far to both sides."""
+    left, right = places.MIDDLE[0] - half, places.MIDDLE[0] + half
+    within = [box for box in taken if box.right > left and box.x < right]
+    top = max(box.bottom for box in within if box.centre[1] < places.MIDDLE[1])
+    bottom = min(box.y for box in within if box.centre[1] >= places.MIDDLE[1])
+    return Box(left, top, right - left, bottom - top)
 
 
 def _placed(near: Mapping[int, Sequence[Way]], order: Sequence[int]) -> tuple[float, Mapping[int, Box]]:

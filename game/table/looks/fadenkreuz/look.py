@@ -250,10 +250,12 @@ class FadenkreuzLook(Look):
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)
 
-    def worded(self, count: int, text: float, noted: float = 0.0) -> Mapping[int, Box]:
+    def boarded(self, count: int) -> tuple[Box, Sequence[Sequence[int]]]:
         count = max(count, 5)
-        if noted:
-            return beside.noted(count, noted)
+        return beside.board(count), beside.columns(count)
+
+    def worded(self, count: int, text: float) -> Mapping[int, Box]:
+        count = max(count, 5)
         grown = min(text, places.GROWN)
         wide, high = places.SPEECH[count > places.MANY]
         return beside.boxes(count, tuple(dict.fromkeys(range(count), (wide * grown, high * grown)).items()))

@@ -70,10 +70,6 @@ def beyond(seat: int, count: int) -> bool:
     return seat_at(seat, count)[1] > 0.05
 
 
-NOTE: Final = 400.0, 284.0
-"""How wide a note at a seat is, among few and among more."""
-FEW: Final = 6
-"""Among so many every note lies between its head and the middle of the table."""
 SPEECH: Final = (322.0, 118.0), (268.0, 104.0)
 """The room of a speech bubble, among few and among many."""
 GROWN: Final = 1.3
@@ -97,6 +93,10 @@ def card_box(at: BoardPoint) -> Box:
 
 _ASIDE: Final = 510.0
 """Whoever sits so far right of the middle sits beside what stands in the column."""
+_BESIDE: Final = 120.0
+"""So far from the middle of a head stands what is told of somebody, of few and of many."""
+_MARK: Final = 30.0
+"""So much of it reaches over its middle."""
 
 
 def seat_shape(place: Point, count: int) -> Shape:
@@ -111,8 +111,9 @@ def seat_shape(place: Point, count: int) -> Shape:
         f"M{2 * cut} {h - 3:g}H{cut}L3 {h - cut:g}V{h - 2 * cut:g}"
     )
     at = x, y - 8
-    aside = -120.0 if x > MIDDLE[0] + _ASIDE else 120.0  # towards the table where its edge is near
-    beside = x + aside * scale(count), y + 8  # between the head and the shoulder, where no name lies
+    ways = [(x + side * _BESIDE * scale(count), y + 8) for side in (1, -1)]  # between the head and the shoulder
+    free = (way for way in ways if not any(name.inset(-_MARK).holds(way) for name in plates(count).values()))
+    beside = ways[1] if x > MIDDLE[0] + _ASIDE else next(free, ways[0])  # towards the table where its edge is near
     return Shape(at, w, h, path, brackets, (x - w / 2, y - h / 2), beside)
 
 
