@@ -7,7 +7,7 @@ piece is (state, figures). Undo, loading, scrubbing and a change of viewer are `
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import product, takewhile
 from typing import Final
@@ -26,6 +26,7 @@ from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Sc
 from game.table.kit.look import Look, Man
 from game.table.kit.pace import AFTER, INSTANT
 from game.table.kit.panel import TrayPlace
+from game.table.kit.spotlight import Spotlight
 from game.table.kit.view import Closeup, Spot, View
 from game.table.nearboard import NearBoard
 from game.table.systems.countdown import CountdownSystem, cut, holding
@@ -413,11 +414,11 @@ class Table:
         if self._drawing.picture is not None:
             self._near_board.look_ahead(canvas, self._drawing.picture.areas)
 
-    def draw_between(self, canvas: Canvas, gaze: Seat | None) -> None:
-        """What lies over the pieces and below the plates."""
+    def draw_between(self, canvas: Canvas, gaze: Seat | None, won: Set[int] | None = None) -> None:
+        """What lies over the pieces and below the plates; `won`: who has, once that is told."""
         if self.look.layered:
             clock = self._clock if self.motion == "full" else None
-            self.look.between(canvas, tuple(self.picture().values()), gaze=gaze, clock=clock)
+            self.look.between(canvas, tuple(self.picture().values()), Spotlight(gaze, clock, won))
 
     def draw_above(self, canvas: Canvas) -> None:
         """What lies over the plates, too."""

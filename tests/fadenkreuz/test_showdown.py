@@ -16,11 +16,12 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.state import Phase
 from game.rules.fadenkreuz.turns import result
+from game.scenes.match import finale
 from game.scenes.match.telling import hud, winners
 from game.table.looks import look_for
 from game.table.looks.fadenkreuz import people, places, showdown
 from game.tools.stage import Stage
-from game.ui.theme.canvas import Art, Canvas
+from game.ui.theme.canvas import Art, Box, Canvas
 from game.ui.theme.unseen import unseen
 from tests.conftest import REPOSITORY
 from tests.fadenkreuz.talks import until
@@ -111,6 +112,43 @@ def test_all_winners_are_named_beside_the_table_and_the_clock_is_gone(stage):
     shown = hud(now, battle.frame.art)
     assert not shown.corner
     assert all(now.name(seat) in shown.plate.who for seat in winners(now))
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_who_has_won_is_in_the_light_and_all_others_in_the_dark_and_each_is_told_in_words(stage, monkeypatch, seed):
+    """Whether they were shot or not."""
+    match = pointed(7, "", seed)
+    won, said, lit, dim = set(winners(ended(stage, match).situation)), [], set(), set()
+    assert 0 < len(won) < 7
+    scene, judge = ended(stage, match), finale.judge
+    monkeypatch.setattr(finale, "judge", lambda *told, **how: said.append(told[1:]) or judge(*told, **how))
+    monkeypatch.setattr(people, "bust", _seated(stage, people.bust, lit))
+    monkeypatch.setattr(people, "dimmed", _seated(stage, people.dimmed, dim))
+    scene.draw(stage.canvas)
+    assert won <= lit - dim
+    assert dim == set(range(7)) - won
+    assert sorted(word for word, _ in said) == ["lost"] * (7 - len(won)) + ["won"] * len(won)
+    assert len({at for _, at in said}) == 7
+
+
+def _seated(stage, draw, seats):
+    """Notes whose face it is."""
+    looks = {stage.canvas.theme.seat(seat): seat for seat in range(7)}
+
+    def noted(canvas, look, *how):
+        seats.add(looks[look])
+        return draw(canvas, look, *how)
+
+    return noted
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_what_is_told_of_a_winner_lies_on_no_name_and_no_other(count):
+    wide = 128.0
+    found = [Box(x - wide / 2, y - 15, wide, 30) for x, y in (showdown.judged_at(seat, count) for seat in range(count))]
+    for number, box in enumerate(found):
+        assert not any(box.shared(name) for name in places.plates(count).values())
+        assert not any(box.shared(other) for other in found[number + 1 :])
 
 
 @pytest.mark.parametrize("count", range(5, 11))

@@ -18,7 +18,7 @@ from game.table.kit.view import Spot
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import WIDTH, Box, Canvas, Point
-from game.ui.theme.palette import BRASS_200, INK_950, PAPER_50, PAPER_100, hexed
+from game.ui.theme.palette import BRASS_200, DARK_TEXT, INK_950, PAPER_50, PAPER_100, PAPER_200, hexed
 
 LAST: Final = 0.7
 """Seconds that the last picture stands as it is."""
@@ -45,6 +45,8 @@ _AT: Final = 60.0
 _DARK: Final = 0.72
 _SOFT: Final = 3
 """By so many of its pixels the small picture of it is blurred: its steps would be seen as rings."""
+_JUDGED, _PILL = 28.0, 38.0
+"""The letters of what is told of a single person, and how high their plate is."""
 _ROW: Final = 5
 """So many chips of winners stand side by side."""
 _CHIPS: Final = 78.0
@@ -171,6 +173,16 @@ def beside(canvas: Canvas, plate: Plate, box: Box, winners: Sequence[int]) -> No
     lettering.write(canvas, head, Box(box.x + 28, y, room, head.height), colour=PAPER_50, align="middle")
     y += head.height + 12
     lettering.write(canvas, below, Box(box.x + 28, y, room, below.height), colour=PAPER_100, align="middle")
+
+
+def judge(canvas: Canvas, words: str, at: Point, *, won: bool) -> None:
+    """A small plate that says of somebody that they have won, or have not: the light alone is not all."""
+    small = limited(canvas, 1.0)
+    wide = small.text_width(words, "title", _JUDGED) + 30
+    box = Box(at[0] - wide / 2, at[1] - _PILL / 2, wide, _PILL)
+    line, fill, colour = (PAPER_50, BRASS_200, DARK_TEXT) if won else (PAPER_200, INK_950, PAPER_200)
+    paint.rounded(small, box, radius=_PILL / 2, fill=fill, line=line, line_width=2)
+    small.text(words, box.centre, face="title", size=_JUDGED, colour=colour, align="middle")
 
 
 def fit_names(canvas: Canvas, who: str, room: float) -> lettering.Setting:

@@ -229,7 +229,8 @@ class Frame:
     def _plates(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Above the pieces: the plates of seats, and where fingers point their lines over these."""
         said, table = speech.uttered(now), now.table
-        table.draw_between(canvas, None if said is None else said[0])
+        told = frozenset(telling.winners(now)) if now.over and now.settled and now.match.outcome else None
+        table.draw_between(canvas, None if said is None else said[0], told)
         self.panels.draw_over(canvas)
         table.draw_above(canvas)
         if table.look.closing is not None:
@@ -243,7 +244,10 @@ class Frame:
             age = max(now.over_for - finale.LAST, 0.0)
             self.banner = finale.draw(canvas, told, finale.crowned(now), age, won, shooters=fired)
             return
-        pieces = now.table.picture()
+        pieces, count = now.table.picture(), now.match.setup.seats
+        for seat in range(count if won else 0):
+            if (at := look.judged_at(seat, count)) is not None:
+                finale.judge(canvas, now.texts(f"battle.{'won' if seat in won else 'lost'}"), at, won=seat in won)
         for name, note in now.selection.outlook.asides.items():
             if name in pieces:
                 words, (x, y) = now.texts.note(note), look.aside_at(pieces[name])

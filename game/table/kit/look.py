@@ -43,7 +43,6 @@ import pygame
 
 from game.core.events import Event, Told
 from game.core.picks import Pick, values_of
-from game.core.seats import Seat
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import beams, marks, pace, tokens
@@ -53,6 +52,7 @@ from game.table.kit.beams import Dash
 from game.table.kit.components import Journey
 from game.table.kit.panel import SeatInk, TrayPlace
 from game.table.kit.shape import Shape, round_shape
+from game.table.kit.spotlight import Spotlight
 from game.table.kit.stage import MARGINS, SEAT, Margins, fitting, staged
 from game.table.kit.view import Aspect, Closeup, Flight, Spot, View
 from game.ui.theme import paint
@@ -377,9 +377,13 @@ class Look(Protocol):
             faint = tokens.FAINT.get(man.presence, 255)
             canvas.blit(self.sprite(canvas, man.piece, man.presence), place, alpha=faint)
 
-    def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
-        """Over the pieces and below the plates of seats. `gaze`: who speaks; no `clock`: nothing moves by itself."""
+    def between(self, canvas: Canvas, pieces: Sequence[Piece], light: Spotlight) -> None:
+        """Over the pieces and below the plates of seats."""
         return
+
+    def judged_at(self, seat: int, count: int) -> Point | None:
+        """Where it is told of somebody that they have won or lost; None: nowhere but where the winners are named."""
+        return None
 
     def aside_at(self, piece: Piece) -> Point:
         """Where words about a piece stand when all is over."""

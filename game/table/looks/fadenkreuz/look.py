@@ -11,7 +11,6 @@ import pygame
 
 from game.core.events import Told
 from game.core.picks import Pick
-from game.core.seats import Seat
 from game.core.tableau import Area, Piece, Sightline, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import marks
@@ -19,6 +18,7 @@ from game.table.kit.areas import Ink, draw_area, middle
 from game.table.kit.beams import Dash, seat_dashes, tag
 from game.table.kit.look import Look, Man, Presence
 from game.table.kit.shape import Shape
+from game.table.kit.spotlight import Spotlight
 from game.table.kit.stage import Margins
 from game.table.kit.view import Spot
 from game.table.looks.fadenkreuz import beside, cards, fuse, identity, people, places, showdown
@@ -232,13 +232,16 @@ class FadenkreuzLook(Look):
     def ahead(self, canvas: Canvas) -> Iterator[bool]:
         yield from showdown.ahead(canvas, self.seats)
 
-    def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
-        showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)
+    def between(self, canvas: Canvas, pieces: Sequence[Piece], light: Spotlight) -> None:
+        showdown.between(canvas, pieces, self.seats, light)
         for piece in pieces if showdown.hands(pieces) else ():
             if piece.kind == "card" and piece.state.startswith(
                 showdown.OPEN
             ):  # who was who is to be read in the dark, too
                 canvas.blit(self.sprite(canvas, piece), self.place(piece))
+
+    def judged_at(self, seat: int, count: int) -> Point | None:
+        return showdown.judged_at(seat, max(count, 5))
 
     def aside_at(self, piece: Piece) -> Point:
         if piece.kind == "hand" and piece.figure("at"):

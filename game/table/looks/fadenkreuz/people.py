@@ -64,6 +64,8 @@ _PEOPLE: Final = (
     _Person("scarf", rgb("#9A6A48"), rgb("#4A2E22"), rgb("#33203A")),
 )
 _FACES: Final = {seat.emblem: number for number, seat in enumerate(STANDARD)}
+_SHADE: Final = (100, 102, 120)
+"""What is left of every colour, of 255."""
 _WIDE: Final = 240.0
 _HIGH: Final = 250.0
 
@@ -72,6 +74,17 @@ def bust(canvas: Canvas, look: SeatLook, scale: float, mood: str = "") -> pygame
     """The half-figure of a person, kept; its chin in the middle. Face and coat go with the emblem, wherever one sits.
     `mood`: "shut" eyes, looking "left" or "right", pointing to the "east" or "west", "down" when it was shot."""
     return canvas.vector(_source(look, mood), _WIDE * scale, _HIGH * scale)
+
+
+def dimmed(canvas: Canvas, look: SeatLook, scale: float, mood: str = "") -> pygame.Surface:
+    """The same where no light falls any more, kept, too."""
+
+    def made() -> pygame.Surface:
+        picture = bust(canvas, look, scale, mood).copy()
+        picture.fill((*_SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return canvas.art.keep(("dimmed", look, canvas.px(_WIDE * scale), mood), made)
 
 
 def dressed(look: SeatLook) -> tuple[Colour, Colour]:
@@ -154,6 +167,13 @@ def halo(canvas: Canvas, look: SeatLook, scale: float) -> pygame.Surface:
     return canvas.vector(
         svg(100, 90, '<ellipse cx="50" cy="45" rx="50" ry="45" fill="url(#g)"/>', defs), edge, edge * 0.9
     )
+
+
+def glory(canvas: Canvas, scale: float) -> pygame.Surface:
+    """The light behind somebody who has won."""
+    glow = ((0, rgb("#FFF3C8"), 0.95), (0.45, rgb("#FFD98A"), 0.55), (1, rgb("#FFC25A"), 0.0))
+    body = '<ellipse cx="50" cy="50" rx="50" ry="50" fill="url(#g)"/>'
+    return canvas.vector(svg(100, 100, body, radial("g", glow)), 330 * scale, 330 * scale)
 
 
 def _burst() -> str:

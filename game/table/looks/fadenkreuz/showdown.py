@@ -12,6 +12,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.core.tableau import Piece, Sightline
+from game.table.kit.spotlight import Spotlight
 from game.table.looks.fadenkreuz import cards, people, places
 from game.ui.theme import reticle
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -28,6 +29,10 @@ _STEEP: Final = 1.2
 _SHOULDER: Final = 58.0
 """How far a shoulder is from the middle."""
 _STEPS: Final = 20
+_SPENT: Final = 90
+"""How much is left of the fire round whoever was hit and has lost, of 255."""
+_TOLD, _TELLS = 132.0, 16.0
+"""So far from the middle of a head, and from the name, it is told who has won."""
 OPEN: Final = "open."
 """How the state of a card begins that lies open."""
 _APART: Final = 168.0
@@ -43,31 +48,45 @@ def hands(pieces: Iterable[Piece]) -> list[Piece]:
     return [piece for piece in pieces if piece.kind == "hand" and piece.figure("at")]
 
 
-def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, gaze: Seat | None, clock: float | None) -> None:
+def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, light: Spotlight) -> None:
     """Over the room and below the plates: the dark, and in it those who point and those who were hit; while nobody
-    points the faces that blink or look at who speaks. No `clock`: nobody blinks."""
-    pointing = {piece.owner: piece for piece in hands(pieces)}
+    points the faces that blink or look at who speaks. Once it is told who has won, they are in the light, and all
+    others in the dark."""
+    won, pointing = light.won, {piece.owner: piece for piece in hands(pieces)}
     if pointing:
         canvas.surface.blit(canvas.art.keep(("showdown", canvas.size), lambda: _veil(canvas)), (0, 0))
     for piece in pieces:
         if piece.kind not in ("person", "sniper") or piece.owner is None:
             continue
         at, size = places.seat_point(piece.owner, seats), places.scale(seats)
+        lost = won is not None and piece.owner not in won
+        if won is not None and not lost:
+            canvas.blit(people.glory(canvas, size), at)
         if piece.state == "shot":
             mood = "down"
-            canvas.blit(canvas.vector(people.BURST, 330 * size, 320 * size), (at[0], at[1] + 24))
+            burst = canvas.vector(people.BURST, 330 * size, 320 * size)
+            canvas.blit(burst, (at[0], at[1] + 24), alpha=_SPENT if lost else 255)
         elif piece.owner in pointing:
             target = places.seat_point((pointing[piece.owner].figure("at") or 1) - 1, seats)
             mood = "east" if target[0] > at[0] else "west"
         else:
-            mood = _mood(piece.owner, at, seats, gaze, clock)
-        if mood:
+            mood = _mood(piece.owner, at, seats, light.gaze, light.clock)
+        if mood or won is not None:
             look = canvas.theme.seat(piece.owner)
-            picture = people.bust(canvas, look, size, mood)
+            picture = people.dimmed(canvas, look, size, mood) if lost else people.bust(canvas, look, size, mood)
             canvas.blit(picture, (at[0], at[1] + 30 * size))
     for owner, letter in revealed(pieces).items():
         if (stands := stands_at(owner, seats)) is not None:
             canvas.blit(cards.upright(canvas, letter, stands[1], places.scale(seats)), stands[0])
+
+
+def judged_at(seat: int, seats: int) -> Point:
+    """Where it is told of somebody that they have won or lost: beside the head, at the side of the table, where the
+    name begins."""
+    (x, y), name, size = places.seat_point(seat, seats), places.plates(seats)[seat], places.scale(seats)
+    side = -1.0 if x > places.MIDDLE[0] else 1.0
+    far = name.bottom + _TELLS if name.centre[1] < y else name.y - _TELLS
+    return x + side * _TOLD * size, far
 
 
 def revealed(pieces: Iterable[Piece]) -> dict[int, str]:
@@ -100,6 +119,7 @@ def ahead(canvas: Canvas, seats: int) -> Iterator[bool]:
     """Makes, one with each step, what comes all at once when shots fall, whoever points at whom."""
     size = places.scale(seats)
     canvas.vector(people.BURST, 330 * size, 320 * size)
+    people.glory(canvas, size)
     yield False
     for seat, mood in product(range(seats), ("east", "west", "down")):
         people.bust(canvas, canvas.theme.seat(seat), size, mood)
