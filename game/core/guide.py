@@ -453,6 +453,11 @@ class Counting(Protocol[O_contra]):
         """Words of its sentences that tell nothing in this match: the letter of a plane where everybody has one."""
         return ()
 
+    def sole(self, seen: O_contra) -> Sequence[str]:
+        """Of which things its sentences speak as of the only one in this match, where elsewhere there are several: what
+        is said of them otherwise then are the texts `sole.<game>.<thing>` and those that end in `.sole`."""
+        return ()
+
     spelled: ClassVar[Mapping[str, Note]] = {}
     """How places are called in sentences where the names they are written down by are hard to read."""
 

@@ -59,7 +59,7 @@ def test_every_puzzle_tells_all_that_must_be_known(stage):
         scene = PuzzleScene(stage.services, "fadenkreuz", puzzle)
         state = scene.start
         assert scene.count == state.agreed.players == len(scene.hud().seats)
-        whole = stage.services.texts(f"puzzle.fadenkreuz.{puzzle.key}.task")
+        whole = scene.texts(f"puzzle.fadenkreuz.{puzzle.key}.task")
         asked = scene.told().who
         assert whole.endswith(asked)
         assert len(asked) < 70
@@ -73,7 +73,7 @@ def test_every_puzzle_tells_all_that_must_be_known(stage):
         assert known.whole
         assert known.height(small, column.w) <= column.h - 1.6 * scene.hud().rows - GAP, puzzle.key
         scene.handle(Intent("hint"))
-        assert scene.told().prompt == stage.services.texts(f"puzzle.fadenkreuz.{puzzle.key}.hint")
+        assert scene.told().prompt == scene.texts(f"puzzle.fadenkreuz.{puzzle.key}.hint")
         assert scene.cards() == (known,)
         scene.leave()
 

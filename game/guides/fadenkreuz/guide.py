@@ -25,7 +25,7 @@ from game.guides.fadenkreuz.sayable import sayable
 from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE, Deed, deed
 from game.rules.fadenkreuz.events import told_args
-from game.rules.fadenkreuz.identities import RAISED, RED_TEAM, SHIELDS
+from game.rules.fadenkreuz.identities import RAISED, RED_TEAM, SHIELDS, answering
 from game.rules.fadenkreuz.legal import AIM
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.picture import HAND_REACH, own_looks, seat_point
@@ -33,6 +33,8 @@ from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import Agreed, Phase, State
 from game.rules.fadenkreuz.turns import result
 
+_COUNTED: Final = "AKN"
+"""Of what there are several at some tables, and one at others."""
 _LOCK: Final = Pick("verb", "lock")
 _VERBS: Final = ("ready", "unready", "look", "lock", "deal", "mix", "time")
 """What is done with one press."""
@@ -331,6 +333,9 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def cast(self, seen: Seen) -> Sequence[Closeup]:
         return cast(seen)
+
+    def sole(self, seen: Seen) -> Sequence[str]:
+        return tuple(letter for letter in _COUNTED if answering(seen.agreed.deck, letter) == 1)
 
     def signs(self, seen: Seen) -> frozenset[str]:
         return frozenset(seen.agreed.deck)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import dropwhile, groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.game import Game, Setup
@@ -126,7 +126,8 @@ def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any, *
     called = tuple(guide.names(seen).items())
     here = people(sitters)
     you = min(here) if speaks and len(here) == 1 < len(sitters) else None
-    return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called, you=you)
+    said = Said(tuple(guide.unsaid(seen)), tuple(guide.sole(seen)))
+    return _named(services.texts, game, services.names(sitters, game), said, called, you=you)
 
 
 def word_of(game: str, seat: Seat) -> str:
@@ -140,18 +141,47 @@ def looked_back(services: Services, game: str, sitters: Sequence[Sitter], seen: 
     return named(services, game, sitters, seen, speaks=speaks)
 
 
+class Said(NamedTuple):
+    """What of the words of a game is left out in a match, and of which things it holds a single one."""
+
+    unsaid: Sequence[str] = ()
+    sole: Sequence[str] = ()
+
+
+def singled(entries: Mapping[str, Entry], game: str, sole: Sequence[str]) -> Mapping[str, Entry]:
+    """The entries as they are said where there is only one of these things: "the Agent" where it says "an Agent" else,
+    by the pairs in `sole.<game>.<thing>`, and what has a text of its own for that, which ends in `.sole`."""
+    ways = [entries[key] for thing in sole if (key := f"sole.{game}.{thing}") in entries]
+    pairs = [pair.split("=") for way in ways if isinstance(way, str) for pair in way.split("; ")]
+    swaps = [(re.compile(rf"(?<!\w){re.escape(many)}(?!\w)"), one) for many, one in pairs]
+
+    def put(text: str) -> str:
+        for many, one in swaps:
+            text = many.sub(one, text)
+        return text
+
+    own = {key: entry for key, entry in entries.items() if f".{game}." in key and not key.startswith("sole.")}
+    found: dict[str, Entry] = {}
+    for key, one in own.items():
+        found[key] = put(one) if isinstance(one, str) else {form: put(text) for form, text in one.items()}
+    ends = tuple(f".{sign}{thing}.sole" for thing in sole for sign in ("", "~"))
+    found |= {key.removesuffix(".sole"): entry for key, entry in own.items() if key.endswith(ends)}
+    return {**entries, **found}
+
+
 @lru_cache(maxsize=20)
 def _named(
     texts: Texts,
     game: str,
     names: Sequence[str],
-    unsaid: Sequence[str],
+    said: Said,
     called: Sequence[tuple[str, Note]],
     *,
     you: Seat | None,
 ) -> Texts:
     sides: dict[str, Entry] = {f"side.{game}.{seat}": name for seat, name in enumerate(names)}
-    entries = _without(texts.entries, unsaid) if unsaid else texts.entries
+    entries = _without(texts.entries, said.unsaid) if said.unsaid else texts.entries
+    entries = singled(entries, game, said.sole) if said.sole else entries
     own = "" if you is None else f"side.{game}.{you}"
     return Texts(texts.language, {**entries, **sides}, {**guide_of(game).spelled, **dict(called)}, own)
 
