@@ -18,7 +18,7 @@ from game.play import rubber, statistics
 from game.play.evenings import Standing
 from game.play.rubber import Rubber
 from game.play.saves import load
-from game.play.seating import bot, person
+from game.play.seating import bot, company, dressed, person
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.rules.fadenkreuz.game import GAME as FADENKREUZ
@@ -35,6 +35,7 @@ from game.scenes.menu.figures import Figures
 from game.scenes.menu.title import Title
 from game.scenes.panels.words import won_beside
 from game.scenes.stack import Soon, Swap
+from game.table.looks import look_for
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
@@ -413,3 +414,19 @@ def test_under_a_result_everybodys_wins_are_counted_however_many_they_are(stage:
             assert box.x < x - radius < x + radius < box.right
             assert box.y < y - radius < y + radius < box.bottom
         assert all(math.dist(one[:2], other[:2]) > one[2] + other[2] for one, other in combinations(drawn, 2))
+
+
+def test_at_a_table_of_many_nobody_changes_seats_or_looks_for_a_rematch_and_the_next_one_deals(stage: Stage):
+    host = stage.host(game="fadenkreuz", seats="person:Mara,person:Jo,bot:2,bot:2,bot:3")
+    host.match.resign(1)  # type: ignore[arg-type]
+    scene = Result(stage.services, host, stage.save)
+    scene.draw(stage.canvas)
+    again = scene.chosen(Answer("rematch"))
+    made = again.make() if isinstance(again, Soon) else again
+    assert isinstance(made, Swap)
+    after = made.scene.host  # type: ignore[attr-defined]
+    assert [(one.kind, one.worn) for one in after.sitters] == [
+        (one.kind, one.worn) for one in dressed(company(host.sitters), look_for("fadenkreuz").instead)
+    ]
+    dealers = [one.match.state.agreed.dealer for one in (host, after)]
+    assert dealers == [1, 2]

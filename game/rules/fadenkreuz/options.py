@@ -95,6 +95,10 @@ class FadenkreuzOptions(Options):
     """What everybody knows of everybody from the games before, see `series.known_of`."""
 
     @property
+    def afresh(self) -> FadenkreuzOptions:
+        return replace(self, known="")
+
+    @property
     def match_games(self) -> int:
         return self.series.games
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from game.access.narrator import sentences
 from game.catalogue import course, guide_of
 from game.core.errors import BadInputError
+from game.core.game import Result as GameResult
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat
@@ -537,10 +538,15 @@ class Result(MenuPage):
 
     def _rematch(self, others: Sequence[Sitter] | None = None, *, stays: bool = False) -> Change:
         """Once more, everybody one seat on, perhaps against others; after the best of several games just as many. After
-        a guided game a whole one, and with `stays`, everybody where they are."""
+        a guided game a whole one, and with `stays`, everybody where they are; so, too, where the rules have something
+        else go round (who deals): nobody has to look for the others then."""
         score = self.standings.rubber if self.standings is not None else None
         best = score.length if score is not None and score.best else 0
         taught, setup = course(self.game.name), self.match.setup.afresh
+        if guide_of(self.game.name).party and not self.guided and self.match.outcome is not None:
+            over = GameResult(self.match.setup, self.match.state, self.match.outcome)
+            turned = self.game.next_setup((over,))
+            stays, setup = True, setup if turned is None else turned.afresh
         if self.guided:
             setup = (taught.whole_game if taught is not None else None) or setup
         sitters = others or self.host.sitters
