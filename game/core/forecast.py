@@ -11,13 +11,14 @@ from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.core.texts import Note
 
 MarkKind = Literal[
-    "target", "refused", "threatened", "beset", "later", "watched", "prey", "sighted", "last", "safe", "full", "done",
-    "stuck", "helped",
+    "target", "refused", "threatened", "beset", "hunter", "later", "watched", "prey", "sighted", "last", "safe", "full",
+    "done", "stuck", "helped", "offer",
 ]  # fmt: skip
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `beset`: the same of
-little worth; `later`: the same, but not before the next round; `prey`: the enemy's that one can hit now, with a figure;
-`sighted`: the same before anything is chosen; `last`: the start of the last action;
-`helped`: where a friend lies who can be helped up."""
+little worth; `hunter`: an enemy who could then hit what is looked at; `later`: as `threatened`, but not before the
+next round; `prey`: the enemy's that one can hit now, with a figure; `sighted`: the same before anything is chosen;
+`last`: the start of the last action; `helped`: where a friend lies who can be helped up; `offer`: one's
+own that could hit what is looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -299,6 +299,13 @@ class Seeing(Protocol[O_contra]):
         """What of the enemy can be hit now by whoever chooses: shown until something is in hand."""
         return ()
 
+    def incoming(
+        self, seen: O_contra, viewer: Viewer, about: Pick | None
+    ) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        """Marks and lines of whoever could come to the thing that is looked at, while nothing is in hand; None: those
+        few that are shown unasked, to what is the viewer's own."""
+        return (), ()
+
     def exposed(self, seen: O_contra, marks: Sequence[Mark]) -> Note | None:
         """How it is said afterwards that these pieces under threat (`marks` are dangers) could be hit."""
         return None

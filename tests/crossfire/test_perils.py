@@ -9,6 +9,7 @@ from game.app.languages import texts
 from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
+from game.core.picks import Pick
 from game.rules.crossfire.board import CELL_NAMES
 from game.rules.crossfire.picture import PLACES
 from game.rules.crossfire.stacks import HEIGHT, OWNER
@@ -28,6 +29,11 @@ STATES = [
 
 def marked(state, kind):
     return {mark.at.name for mark in GUIDE.gravest(state, state.side) if mark.kind == kind}
+
+
+def worth_a_sign(state, names):
+    """Piles of two or more; single men, too, where all of them are four at most."""
+    return {name for name in names if len(names) <= 4 or HEIGHT[state.cells[CELL_NAMES.index(name)]] > 1}
 
 
 def landings(state):
@@ -50,7 +56,7 @@ def comes_back(state, cell, side):
 
 def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
     assert len(STATES) > 30
-    starred = 0
+    starred = singles = 0
     for state in STATES:
         side, lost, reached = state.side, set(), set()
         for action, prisoners, after in landings(state):
@@ -64,7 +70,8 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
             if beaten or (tall and (prisoners or not comes_back(after, action.target, side))):
                 lost.add(name)
         assert marked(state, "threatened") == lost
-        assert marked(state, "beset") == reached - lost
+        signed = worth_a_sign(state, reached | lost) - lost
+        assert marked(state, "beset") == signed
         dangers = [mark for mark in GUIDE.dangers(state, side) if mark.kind == "threatened"]
         assert {mark.at.name for mark in dangers} == reached | lost
         assert {mark.at.name for mark in dangers if not mark.label.isdigit()} == lost
@@ -77,25 +84,29 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
             assert rest
             assert ("anywhere" in said) <= bool(state.reserves[1 - side])
         elif reached:
-            assert words["count"] == len(reached)
+            names = set(words["cells"].split(", ")) if signed and len(signed) <= 5 else set()
+            assert names in (set(), signed)
+            assert words["count"] == len(reached - names)
+            singles += not signed
             every = {CELL_NAMES[cell] for cell, pile in enumerate(state.cells) if OWNER[pile] == side}
             assert ("anywhere" in said) == (state.reserves[1 - side] > 0 and reached < every)
         else:
             assert first.key.rpartition(".")[2] in {"now-drops", "now-calm", "none"}
     assert 5 < starred < len(STATES)
+    assert singles > 0
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
         ("e5:ww,g5:bb w 0/0 0/0 0 -", "In danger (!): e5 / If Black lands, you have lost."),
-        ("a3:w,e5:ww,g5:b w 0/0 0/0 0 -", "In danger (!): e5 / There you cannot land back."),
-        ("a3:w,e5:ww,g5:b w 1/0 0/0 0 -", "In danger (!): e5 / There only your reserve helps."),
+        ("a3:w,e5:ww,g5:b w 0/0 0/0 0 -", "In danger (!): e5 / You could not take it back there."),
+        ("a3:w,e5:ww,g5:b w 1/0 0/0 0 -", "In danger (!): e5 / Only your reserve could take it back."),
         ("g1:ww,f2:b,h2:w,a7:w w 0/0 0/0 0 -", "In danger (!): g1 / There you lose men."),
-        ("c5:w,e5:ww,g5:b w 0/0 0/0 0 -", "Threatened: one pile / You can land back everywhere."),
+        ("c5:w,e5:ww,g5:b w 0/0 0/0 0 -", "Threatened: e5 / You can take each one back."),
         (
             "a3:w,c5:w,e5:ww,g5:b w 1/1 0/0 0 -",
-            "Threatened: one pile / The enemy's reserve: anywhere / You can land back everywhere.",
+            "Threatened: e5 / The enemy's reserve: anywhere / You can take each one back.",
         ),
         (
             "g1:ww,f2:b,h2:w,a7:w w 2/1 0/0 0 -",
@@ -103,11 +114,11 @@ def test_marked_and_named_is_what_is_lost_if_the_enemy_lands():
         ),
         (
             "g1:ww,f2:b,h2:w,e5:ww,g5:b w 0/0 0/0 0 -",
-            "In danger (!): men on g1, the pile on e5 / There you cannot land back.",
+            "In danger (!): men on g1, the pile on e5 / You could not take it back there.",
         ),
         (
             "g1:ww,f2:b,h2:w,e5:ww,g5:b w 1/0 0/0 0 -",
-            "In danger (!): men on g1, the pile on e5 / There only your reserve helps.",
+            "In danger (!): men on g1, the pile on e5 / Only your reserve could take it back.",
         ),
         ("c5:w,i5:b,a7:w w 0/0 0/0 0 -", "Black can land on you nowhere now."),
         ("c5:w,i5:b,a7:w w 0/1 0/0 0 -", "Black can land on you only from the reserve."),
@@ -134,9 +145,9 @@ def test_a_preview_marks_and_names_what_would_be_in_danger_then():
             named = set(words.get("cells", "").split(", ")) - {""}
             if first.startswith("then-tall"):
                 beset = {mark.at.name for mark in ahead.marks if mark.kind == "beset"}
-                assert named == {name for name in beset if HEIGHT[after.cells[CELL_NAMES.index(name)]] > 1} != set()
-                assert words["count"] == len(beset) - len(named)
-                assert first.endswith("singles") == (beset > named)
+                assert named == beset != set()
+                told_of = not any(note.key.endswith("anywhere") for note in ahead.looming)
+                assert first.endswith("singles") == (words["count"] > 0 and told_of)
                 tall += 1
             else:
                 assert named in (set(), lost)
@@ -173,6 +184,37 @@ def test_a_preview_says_who_can_land_on_what_has_moved():
             assert lines == ({PLACES[CELL_NAMES.index(way)] for way in ways} if tall else set()), target
             told += 1
     assert told > 40
+
+
+def test_whoever_can_land_on_what_has_moved_bears_a_sign_of_its_own():
+    rng, met = Random(5), 0
+    for state in [OPENING, played(MIDDLE), *STATES[::4]]:
+        for action in rng.sample(list(GAME.legal_actions(state, state.side)), 10):
+            after = GAME.apply(state, state.side, action, Scripted()).state
+            if after.result:
+                continue
+            answers = [one for one in GAME.legal_actions(after, after.side) if one.target == action.target]
+            ways = {one.picks[0] for one in answers if one.picks[0].kind == "cell"}
+            ahead = GUIDE.forecast(state, state.side, action.picks)
+            assert {mark.at for mark in ahead.marks if mark.kind == "hunter"} == ways
+            met += bool(ways)
+    assert met > 20
+
+
+def test_of_a_pile_that_is_looked_at_it_is_shown_who_can_land_there():
+    seen = played("h2:w,c5:b,e5:ww,g5:b,i5:bb,f6:w w 0/0 0/0 0 -")
+
+    def met(name):
+        marks, lines = GUIDE.incoming(seen, 0, Pick("cell", name))
+        assert len(lines) == len(marks)
+        return {(mark.kind, mark.at.name) for mark in marks}, {line.rank for line in lines}
+
+    assert met("e5") == ({("hunter", "c5"), ("hunter", "g5"), ("hunter", "i5")}, {"enemy"})
+    assert met("g5") == ({("offer", "e5"), ("offer", "f6")}, {"own"})
+    assert met("i5") == ({("offer", "e5")}, {"own"})
+    marks, lines = GUIDE.incoming(seen, 0, None)
+    assert ({mark.at.name for mark in marks}, len(lines)) == ({"c5", "g5", "i5"}, 4)
+    assert not any(GUIDE.incoming(OPENING, 0, None)), "single men, and many of them"
 
 
 def test_a_pile_that_only_a_man_in_reserve_can_land_on_is_said_to_be_open_to_him():

@@ -109,7 +109,8 @@ def test_the_signs_are_explained_in_the_first_turns_and_whenever_all_lines_are_s
 
 
 def test_only_signs_that_lie_on_the_board_are_explained(made):
-    """A star on a pile in danger; where there are only single men arrows; bars where one can land; room."""
+    """A star on a pile in danger; who can land where somebody looks, and of many single men nothing else; bars where
+    one can land; room."""
     calm, full = Battle(made, host(made)), Battle(made, host(made, position="h2:w,e5:ww,i5:bb,a7:b w 0/0 0/0 0 -"))
     found = []
     for scene in (calm, full):
@@ -117,7 +118,7 @@ def test_only_signs_that_lie_on_the_board_are_explained(made):
         rest(scene)
         scene.draw(canvas(made))
         found.append([row.text for row in hud(scene.situation, None).cards[-1].blocks])
-    signs = (("sighted", "beset", "room"), ("lost", "sighted", "room"))
+    signs = (("hunter", "room"), ("lost", "sighted", "hunter", "room"))
     assert found == [[made.texts(f"legend.crossfire.{key}") for key in keys] for keys in signs]
     assert legend_card(made.texts, "crosshairs", frozenset()) is None
 

@@ -21,7 +21,7 @@ KINDS = {
     "choice": "offer target helped end",
     "way": "reach reach-cell reach-full reach-half",
     "closed": "refused blocker keep-off",
-    "danger": "threatened beset prey sighted watched stuck named",
+    "danger": "threatened beset hunter prey sighted watched stuck named",
     "done": "last",
     "rim": "rim-line",
     "aim": "own ghost hot arc foot knot corner cover stopper enemy",
@@ -68,7 +68,8 @@ def test_at_most_three_kinds_of_mark_lie_on_a_table_at_rest(name):
 
 
 def sorts(view):
-    found = {kind for kind, _ in wanted(view)} | {line.rank for line in view.lines}
+    """What lies on the board: nothing in a tray beside it does."""
+    found = {kind for kind, at in wanted(view) if at.kind != "tray"} | {line.rank for line in view.lines}
     return found | {area.kind for area in view.areas if area.outline}
 
 

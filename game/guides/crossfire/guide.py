@@ -175,6 +175,9 @@ class CrossfireGuide(Guide[State]):
     def sighted(self, seen: State, seat: Seat) -> Sequence[Mark]:
         return prospects.sighted(seen) if seat == seen.side and not seen.result else ()
 
+    def incoming(self, seen: State, viewer: Viewer, about: Pick | None) -> prospects.Incoming:
+        return ((), ()) if seen.result else prospects.incoming(seen, seen.side if viewer is None else viewer, about)
+
     def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
         cells = ", ".join(mark.at.name for mark in marks)
         return Note("exposed.crossfire", (("count", len(marks)), ("cells", cells)))

@@ -21,6 +21,8 @@ Cost = Literal["game", "pile", "men"]
 _COSTS: Final[Sequence[Cost]] = ("game", "pile", "men")
 _NAMED: Final = 5
 """So many places are called by their names."""
+_FEW: Final = 4
+"""Single men are worth a sign where so many piles at most would bear one."""
 TALL: Final = 2
 """From this height a pile is more than one man who is lost with it."""
 
@@ -45,6 +47,17 @@ def ways_in(cells: Sequence[int], cell: int, side: int) -> int:
             if OWNER[pile] == side and HEIGHT[pile] >= steps:
                 found += 1
     return found
+
+
+def urgent(cells: Sequence[int], found: Collection[int]) -> frozenset[int]:
+    """Which of these cells are worth a sign on a board at rest: piles of two men or more, and where all of them are few
+    single men, too."""
+    return frozenset(cell for cell in found if len(found) <= _FEW or HEIGHT[cells[cell]] >= TALL)
+
+
+def beset(state: State, found: Perils) -> frozenset[int]:
+    """Where the enemy can land, and that is worth a sign though nothing is lost by it."""
+    return urgent(state.cells, found.reached | found.costs.keys()) - found.costs.keys()
 
 
 def perils(state: State, side: int) -> Perils:
@@ -102,21 +115,24 @@ def looming(state: State, side: int, *, then: bool = False) -> tuple[Note, ...]:
             *drops,
         )
     if found.reached:
-        most, back = (1 if drops else _NAMED) if then else 0, "singles" if found.loose else "back"
-        return _reached(state, found, key, most), *drops, Note(f"looming.crossfire.{back}")
+        back = "singles" if found.loose else "back"
+        return _reached(state, found, key, brief=bool(drops)), *drops, Note(f"looming.crossfire.{back}")
     if not own:
         return Note("looming.crossfire.none"), Note("looming.crossfire.enter")
     return (Note(f"looming.crossfire.{key}-{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
 
 
-def _reached(state: State, found: Perils, key: str, most: int) -> Note:
-    """What can be landed on where one can land back: so many taller piles at most are called by their names."""
-    tall = [cell for cell in found.reached if HEIGHT[state.cells[cell]] >= TALL]
-    if not 0 < len(tall) <= most:
+def _reached(state: State, found: Perils, key: str, *, brief: bool) -> Note:
+    """What can be landed on where one can land back: what bears a sign is called by its name, and the single men that
+    bear none are counted where there is room."""
+    signed = beset(state, found)
+    others = len(found.reached) - len(signed)
+    if not signed:
+        return Note(f"looming.crossfire.{key}-single", (("count", others),))
+    if len(signed) > _NAMED:
         return Note(f"looming.crossfire.{key}-arrows", (("count", len(found.reached)),))
-    singles = len(found.reached) - len(tall)
-    words = ("cells", _named(tall)), ("count", singles)
-    return Note(f"looming.crossfire.then-{'tall-singles' if singles else 'tall'}", words)
+    words = ("cells", _named(signed)), ("count", others)
+    return Note(f"looming.crossfire.{key}-{'tall-singles' if others and not brief else 'tall'}", words)
 
 
 def _all_lost(found: Perils, key: str) -> Note:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.core.guide import Forecast, Mark, Note, PieceRow
+from game.core.guide import Forecast, Mark, MarkKind, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
 from game.guides.crossfire.course.exchanges import exchanged
-from game.guides.crossfire.perils import TALL, looming, perils, ways_in
+from game.guides.crossfire.perils import TALL, beset, looming, perils, urgent, ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
 from game.rules.crossfire.apply import played
@@ -30,6 +30,8 @@ _WINS: Final = 1000
 """What is worth more than all men."""
 _GOOD: Final = 6
 """So many good places for a man in reserve come first, one by one."""
+_UNASKED: Final = 4
+"""So many lines of enemies lie on a board at rest at most."""
 _WAYS: Final = 6
 """Of so many answers of the enemy a line is drawn at most, beside those onto what has moved."""
 
@@ -171,6 +173,14 @@ def _strikes_back(after: State, target: int) -> Note | None:
     return Note(f"forecast.crossfire.{key}", words, "warn" if height >= TALL else "plain")
 
 
+def _attackers(after: State, target: int) -> list[Mark]:
+    """Whoever of the enemy can land from the board on what has just landed, by a sign of its own."""
+    position = position_from(after)
+    ways = [move for move in pseudo(position) if move >> 6 and move & 63 == target]
+    found = sorted((move >> 6) - 1 for move in ways if not forbidden(position, move, after.memory))
+    return [Mark("hunter", CELL_PICKS[cell]) for cell in found]
+
+
 def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, ...]:
     notes = []
     side = before.side
@@ -222,7 +232,7 @@ def _whole(state: State, action: CrossfireAction) -> Forecast:
         ghosts=ghosts,
         gone=gone,
         lines=(*lines, *_answers(state, after, action.target)),
-        marks=() if after.result else tuple(grave(after, state.side)),
+        marks=() if after.result else (*grave(after, state.side), *_attackers(after, action.target)),
         safe=frozenset(mark.at for mark in grave(state, state.side)),
         looming=looming(after, state.side, then=True),
     )
@@ -263,19 +273,45 @@ def threats(state: State, side: int) -> list[Mark]:
 
 
 def grave(state: State, side: int) -> list[Mark]:
-    """Own piles that are really lost if the enemy lands on them, and by a small sign the others on which he can."""
+    """Own piles that are really lost if the enemy lands on them, and by a small sign the others on which he can and
+    that are worth it."""
     found = perils(state, side)
     lost = [Mark("threatened", CELL_PICKS[cell]) for cell in sorted(found.costs)]
-    return lost + [Mark("beset", CELL_PICKS[cell]) for cell in sorted(found.reached - found.costs.keys())]
+    return lost + [Mark("beset", CELL_PICKS[cell]) for cell in sorted(beset(state, found))]
 
 
 def sighted(state: State) -> list[Mark]:
-    """Every enemy pile that one of the piles on the board may land on now, of any height; men in reserve may land
+    """The enemy piles worth a sign that one of the piles on the board may land on now; men in reserve may land
     everywhere."""
     position, enemy = position_from(state), 1 - state.side
     moves = [move for move in pseudo(position) if move >> 6 and OWNER[state.cells[move & 63]] == enemy]
     cells = {move & 63 for move in moves if not forbidden(position, move, state.memory)}
-    return [Mark("sighted", CELL_PICKS[cell]) for cell in sorted(cells)]
+    return [Mark("sighted", CELL_PICKS[cell]) for cell in sorted(urgent(state.cells, cells))]
+
+
+Incoming = tuple[Sequence[Mark], Sequence[Sightline]]
+
+
+def incoming(state: State, side: int, about: Pick | None) -> Incoming:
+    """Who could land on the pile that is looked at, whosever it is; unasked, on own piles that bear a sign, while that
+    is little."""
+    if about is not None and about.kind == "cell" and HEIGHT[state.cells[CELL_INDEX[about.name]]]:
+        cell = CELL_INDEX[about.name]
+        own = OWNER[state.cells[cell]] == side
+        lines = hits(state, cell, "enemy" if own else "own")
+        return _from(lines, "hunter" if own else "offer"), lines
+    for kinds in (("threatened", "beset"), ("threatened",)):
+        cells = [CELL_INDEX[mark.at.name] for mark in grave(state, side) if mark.kind in kinds]
+        lines = tuple(line for cell in cells for line in hits(state, cell))
+        if len(lines) <= _UNASKED:
+            return _from(lines, "hunter"), lines
+    return (), ()
+
+
+def _from(lines: Sequence[Sightline], kind: MarkKind) -> list[Mark]:
+    """A mark where each of these lines begins."""
+    starts = dict.fromkeys(PLACES.index(line.start) for line in lines)
+    return [Mark(kind, CELL_PICKS[cell]) for cell in starts]
 
 
 def corner_lines(state: State, corners: Sequence[int]) -> tuple[Sightline, ...]:
@@ -294,7 +330,7 @@ def corner_lines(state: State, corners: Sequence[int]) -> tuple[Sightline, ...]:
     return tuple(found)
 
 
-def hits(state: State, cell: int) -> tuple[Sightline, ...]:
+def hits(state: State, cell: int, rank: str = "enemy") -> tuple[Sightline, ...]:
     """The other side's lines onto the pile on a cell."""
     owner = OWNER[state.cells[cell]]
     found = []
@@ -303,7 +339,7 @@ def hits(state: State, cell: int) -> tuple[Sightline, ...]:
             pile = state.cells[origin]
             if HEIGHT[pile] >= steps and owner not in (OWNER[pile], NOBODY):
                 top = SLOTS[origin][HEIGHT[pile] - 1]
-                found.append(Sightline(top, PLACES[origin], PLACES[cell], OWNER[pile], "enemy"))
+                found.append(Sightline(top, PLACES[origin], PLACES[cell], OWNER[pile], rank))
     return tuple(found)
 
 

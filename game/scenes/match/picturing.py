@@ -66,7 +66,7 @@ def joined(views: Iterable[View]) -> View:
     return first
 
 
-THEN: Final = frozenset({"prey", "threatened", "beset", "later", "watched"})
+THEN: Final = frozenset({"prey", "threatened", "beset", "later", "watched", "hunter"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
 DANGERS: Final = THEN | {"stuck", "sighted"}
 MOST: Final = 3
@@ -109,26 +109,26 @@ def _met(stage: Forecast, chooser: Chooser) -> tuple[Pick, ...]:
 def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
     """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
     sweeps, stage, planned = _forecasts(outlook, chooser)
-    preview = NO_FORECAST if planned is stage else planned
-    offers: tuple[Pick, ...] = (*_met(stage, chooser), *chooser.plans)
+    preview, offers = NO_FORECAST if planned is stage else planned, (*_met(stage, chooser), *chooser.plans)
     if sweeps:  # then only what that does is looked at
         offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown - _waiting(stage, chooser)}
     labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
-    marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
+    marks += (mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell")
     hidden, here = preview.instead, _from_here(stage, preview)
     marks += (*_still(table, outlook, overlay, planned), *_sights(outlook, chooser, overlay, preview))
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
     lines = [*extra.lines, *here, *_once(preview, labels, chooser.focus), *_standing(outlook, overlay)]
+    lines = _with_incoming(outlook, chooser, overlay, marks, lines)
     areas = [*extra.areas, *_beside(extra.landing, stage.areas, hidden), *_looked_at(preview, chooser, overlay)]
     if overlay == "lines":
         lines += (line for line in _overlay(outlook, chooser) if line not in lines)
         areas += (area for area in outlook.areas(chooser.focus) if area not in areas)
         extra = replace(extra, ghosts=(*extra.ghosts, *outlook.uncovered.items()))
-    elif _kinds(offers, marks, lines) > MOST:
+    elif _kinds(_drawn(outlook, chooser, offers), marks, lines) > MOST:
         marks = [mark for mark in marks if mark.kind != "last"]
         lines = [line for line in lines if line.rank != "last"]
     return View(
@@ -150,6 +150,26 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
 
 def _standing(outlook: Outlook, overlay: str) -> Sequence[Sightline]:
     return () if overlay == "plain" else outlook.standing
+
+
+def _with_incoming(
+    outlook: Outlook, chooser: Chooser, overlay: str, marks: list[Mark], lines: list[Sightline]
+) -> list[Sightline]:
+    """Who could come to what is looked at, or to what is in danger, while whoever chooses has nothing in hand: marked,
+    too, and by lines that take the place of those they would lie on."""
+    if overlay != "dangers" or outlook.seat is None or chooser.picked or chooser.looking:
+        return lines
+    who, incoming = outlook.incoming(chooser.focus)
+    marks += who
+    return [*(line for line in lines if not any(_meets(line, other) for other in incoming)), *incoming]
+
+
+def _meets(line: Sightline, incoming: Sightline) -> bool:
+    """Whether a line leads from where another ends to where that comes from: both would lie on each other."""
+    if line.start != incoming.end or line.rank != "own":
+        return False
+    there, back = (math.atan2(y - line.start[1], x - line.start[0]) for x, y in (line.end, incoming.start))
+    return abs(there - back) < 0.01
 
 
 def _looked_at(preview: Forecast, chooser: Chooser, overlay: str) -> Sequence[Area]:
@@ -216,6 +236,12 @@ def _kinds(offers: Sequence[Pick], marks: Sequence[Mark], lines: Sequence[Sightl
     return sum((chosen, threats, aims, done))
 
 
+def _drawn(outlook: Outlook, chooser: Chooser, offers: Sequence[Pick]) -> list[Pick]:
+    """The offers that bear a mark on the board: nothing in a tray does, nor at rest what is one's own anyway."""
+    plain = {"tray"} if chooser.picked else {"tray", *outlook.guide.evident}
+    return [pick for pick in offers if pick.kind not in plain]
+
+
 def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast) -> list[Mark]:
     """The dangers that are shown, where nothing would lie otherwise: what is in danger somewhere else then, the
     forecast says."""
@@ -267,7 +293,8 @@ def _spoken_of(table: Table, chooser: Chooser, *forecasts: Forecast) -> tuple[Pi
     """What the warnings of a forecast name, but for what is pointed at anyway."""
     notes = [note for forecast in forecasts for note in forecast.notes]
     values = [value for note in notes for _, value in note.words if isinstance(value, str)]
-    pointed = {chooser.focus, *chooser.picked}
+    signed = (mark.at for forecast in forecasts for mark in forecast.marks if mark.kind in THEN)
+    pointed = {chooser.focus, *chooser.picked, *signed}
     return tuple(pick for pick in table.named(" ".join(values), read=False) if pick not in pointed)
 
 

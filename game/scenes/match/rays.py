@@ -43,5 +43,6 @@ def targets(selection: Choosing) -> list[Pick]:
 
 
 def _prey(selection: Choosing) -> list[Pick]:
-    lit = {mark.at for mark in selection.outlook.sighted}
+    marks = selection.outlook.forecast(selection.chooser.picked).marks
+    lit = {mark.at for mark in marks if mark.kind == "sighted"}
     return [pick for pick in selection.chooser.strong if pick in lit]

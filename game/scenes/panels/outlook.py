@@ -309,6 +309,11 @@ class Outlook:
         seat = self.seat
         return () if seat is None else self._aid(("sighted",), lambda: self.guide.sighted(self.seen, seat), ())
 
+    def incoming(self, about: Pick | None) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        """Who could come to what is looked at, else to what is in danger."""
+        none: tuple[Sequence[Mark], Sequence[Sightline]] = ((), ())
+        return self._aid(("incoming", about), lambda: self.guide.incoming(self.seen, self._looks, about), none)
+
     @property
     def _looks(self) -> Viewer:
         whose = self.eyes if self.seat is None else self.seat

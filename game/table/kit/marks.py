@@ -117,6 +117,25 @@ def _beset(shape: Shape, *, hot: bool) -> str:
     return f'<path d="{path}" fill="{_CASING}" {style}/><path d="{path}" fill="{hexed(ALARM)}"/>'
 
 
+def _hunter(shape: Shape, *, hot: bool) -> str:
+    """A rim of teeth: whoever stands here can come."""
+    w, h = shape.w, shape.h
+    corners = [(w / 2, h * 0.03), (w * 0.93, h * 0.26), (w * 0.93, h * 0.74), (w / 2, h * 0.97), (w * 0.07, h * 0.74)]
+    corners.append((w * 0.07, h * 0.26))
+    points = list[tuple[float, float]]()
+    for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1], strict=True):
+        for tooth in range(2 * _TEETH):
+            part, deep = tooth / (2 * _TEETH), 0.2 if tooth % 2 else 0.0
+            along = x + (to_x - x) * part, y + (to_y - y) * part
+            points.append((along[0] + (w / 2 - along[0]) * deep, along[1] + (h / 2 - along[1]) * deep))
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+    return _edge(path, hexed(ALARM), 5 if hot else 4)
+
+
+_TEETH: Final = 3
+"""So many on each side of a cell."""
+
+
 def _safe(shape: Shape, *, hot: bool) -> str:
     x, y = shape.w / 2, shape.h / 2
     path = f"M{x:g} {y - 26:g}L{x + 22:g} {y - 18:g}V{y:g}Q{x + 20:g} {y + 18:g} {x:g} {y + 28:g}"
@@ -139,6 +158,7 @@ _GROUND: Final[dict[str, Callable[..., str]]] = {
     "full": _full,
     "sighted": _sighted,
     "beset": _beset,
+    "hunter": _hunter,
     "safe": _safe,
     "named": _named,
 }

@@ -22,7 +22,7 @@ NAMED: Final = "named"
 CROWD: Final = 48
 """Where more than this of a kind is on offer it is left unmarked: what is not on offer stands out better then."""
 
-GROUND: Final = ("last", "full", "target", "beset", "refused", "safe", OFFER, NAMED, "sighted")
+GROUND: Final = ("last", "full", "target", "beset", "hunter", "refused", "safe", OFFER, NAMED, "sighted")
 """Kinds that have a mark on the cell, in the order they are drawn."""
 LINED: Final = ("threatened", "prey", "watched")
 """Kinds that say how many lines of fire there are."""

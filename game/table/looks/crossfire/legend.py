@@ -41,6 +41,19 @@ _ARROWS: Final = "".join(
     f'<path d="M{x} 9L{tip} 15L{x} 21Z" fill="{hexed(ALARM)}" stroke="#150C06" stroke-width="2.5"/>'
     for x, tip in ((3, 14), (69, 58))
 )
+_RIM: Final = "".join(
+    f'<path d="M4 15L9 3L14 9L19 3L24 9L29 3L34 9L39 3L44 9L49 3L54 9L59 3L68 15L59 27L54 21L49 27L44 21L39 27L34 21L29'
+    f' 27L24 21L19 27L14 21L9 27Z" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
+    for colour, width in (("#150C06", 7), (hexed(ALARM), 3.2))
+)
+_HUNTER: Final = svg(_SIGHTS, _HIGH, _RIM)
+_HEX: Final = "M18 15L27 4H45L54 15L45 26H27Z"
+_TARGET: Final = svg(
+    _SIGHTS,
+    _HIGH,
+    f'<path d="{_HEX}" fill="#FFD778" fill-opacity=".3" stroke="#150C06" stroke-width="7"/>'
+    f'<path d="{_HEX}" fill="none" stroke="#FFE09A" stroke-width="4"/>',
+)
 _SIGHTED: Final = svg(_SIGHTS, _HIGH, _BARS + _MAN)
 _BESET: Final = svg(_SIGHTS, _HIGH, _ARROWS + _MAN)
 
@@ -77,10 +90,20 @@ def _beset(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(_BESET, _SIGHTS, _HIGH), (at[0] + _SIGHTS / 2, at[1]))
 
 
+def _target(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(_TARGET, _SIGHTS, _HIGH), (at[0] + _SIGHTS / 2, at[1]))
+
+
+def _hunter(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(_HUNTER, _SIGHTS, _HIGH), (at[0] + _SIGHTS / 2, at[1]))
+
+
 LEGEND: Final = (
     LegendRow(_lost, 56, 46, "legend.crossfire.lost", "threatened-bare"),
     LegendRow(_sighted, _SIGHTS, _HIGH, "legend.crossfire.sighted", "sighted", "prey"),
     LegendRow(_beset, _SIGHTS, _HIGH, "legend.crossfire.beset", "beset", "prey"),
+    LegendRow(_hunter, _SIGHTS, _HIGH, "legend.crossfire.hunter", "hunter", "prey"),
+    LegendRow(_target, _SIGHTS, _HIGH, "legend.crossfire.target", "target-cell", "prey"),
     LegendRow(_prey, 56, 46, "legend.crossfire.prey", "prey"),
     LegendRow(_coming, 56, 40, "legend.crossfire.coin", "coin"),
     LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened-counted"),
