@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.core.picks import Pick
@@ -25,6 +26,7 @@ _HERE: Final = Pick("here", "")
 """What one steps away from."""
 
 Spots = Mapping[Pick, Point]
+Place = tuple[Pick, Point]
 Step = tuple[Pick, str]
 
 
@@ -32,8 +34,14 @@ def nearby(spots: Spots, at: Point, direction: str, began: Point | None = None) 
     """Where a step leads: to the nearest thing in a third of the circle, what lies straight on counting as a little
     nearer, and so what leads back to the line on which the steps began; else to the nearest of what is ahead at all."""
     others = {pick: spot for pick, spot in spots.items() if spot != at}
-    found = _taken_in({**others, _HERE: at}).get((_HERE, direction))
-    return found or _nearest(others, at, direction, began)
+    here = next((pick for pick, spot in spots.items() if spot == at), _HERE)
+    all_there = *((pick, spot) for pick, spot in spots.items() if pick == here or spot != at), *_apart(here, at)
+    return _taken_in(all_there).get((here, direction)) or _nearest(others, at, direction, began)
+
+
+def _apart(here: Pick, at: Point) -> Sequence[Place]:
+    """Where one stands on nothing."""
+    return ((_HERE, at),) if here == _HERE else ()
 
 
 def _nearest(spots: Spots, at: Point, direction: str, began: Point | None = None) -> Pick | None:
@@ -53,8 +61,10 @@ def _ahead(spots: Spots, at: Point, direction: str, began: Point | None = None) 
             yield straight < _THIRD, far * (1 + _BENT * math.acos(min(straight, 1.0))) + kept * off, pick
 
 
-def _taken_in(spots: Spots) -> dict[Step, Pick]:
+@lru_cache(maxsize=32)
+def _taken_in(places: tuple[Place, ...]) -> Mapping[Step, Pick]:
     """The steps that lead to what none would lead to otherwise, each the nearest that does not leave out another."""
+    spots = dict(places)
     steps: dict[Step, Pick] = {}
     for pick, at in spots.items():
         for way in WAYS:
