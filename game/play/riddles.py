@@ -76,6 +76,11 @@ class Collection:
         found = [one for one in self.own if one.game == game and not one.known and one.due <= today.isoformat()]
         return sorted(found, key=lambda one: one.due)
 
+    def ahead(self, game: str, today: date) -> int | None:
+        """In how many days the next one comes back; None: none does."""
+        days = [one.due for one in self.own if one.game == game and not one.known]
+        return max((date.fromisoformat(min(days)) - today).days, 0) if days else None
+
     def failed(self, game: str, puzzle: Mined, today: date) -> Collection:
         """It comes back tomorrow."""
         fresh = Own(game, puzzle, (today + timedelta(days=AGAIN[0])).isoformat())

@@ -6,12 +6,14 @@ from dataclasses import replace
 import pytest
 
 from game.app.cli import main
+from game.app.languages import texts
 from game.play import journal, lookback
 from game.play.lookback import Judged, Review
 from game.play.reviewer import Reviewer
 from game.play.trail import Trail, further
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.reviewing import keep, reviewer_for
+from game.scenes.after.underway import found_out
 from game.tools.inline import InlineDesk
 from tests.house.couch import services
 from tests.house.reviews import CURVES, SITTERS, played, reviewed, stage
@@ -228,7 +230,7 @@ def test_one_press_looks_more_thoroughly_while_what_is_known_stays(stage, tmp_pa
     while not scene.whole:
         stack.update(0.02)
     assert press in scene.prompts()[1]
-    shown, looked = scene.marks, scene.moment
+    shown, looked, before = scene.marks, scene.moment, scene.moments
     stage.feed(stack, "look")
     assert press not in scene.prompts()[1]
     for _ in range(12):
@@ -248,9 +250,27 @@ def test_one_press_looks_more_thoroughly_while_what_is_known_stays(stage, tmp_pa
     while not scene.whole:
         stack.update(0.02)
     assert replace(reviewer.review, lessons=-1) == thorough
+    stack.draw(stage.canvas)
+    assert found_out(stage.services.texts, before, scene.moments) in scene.place
     assert press not in scene.prompts()[1]
     assert looked.number in {one.number for one in scene.marks}
     assert not lookback.path_of(file, more=True).exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "told"),
+    [
+        ((), (), "nothing new"),
+        ((3, 8), (3, 8), "nothing new"),
+        ((3,), (3, 8), "moment 2 is new, 1 is confirmed"),
+        ((3, 8), (8,), "1 is confirmed, one of before counts no more"),
+        ((), (2, 5), "moments 1 and 2 are new"),
+    ],
+)
+def test_a_more_thorough_look_says_what_it_has_changed(before, now, told):
+    """By the numbers that the moments bear now."""
+    old, new = ([Judged(number, 0, 0.6, 0.4) for number in each] for each in (before, now))
+    assert found_out(texts("en"), old, new) == f"Looked more thoroughly: {told}."
 
 
 @pytest.mark.parametrize("chosen", ["thorough", "quick"])

@@ -234,9 +234,24 @@ def test_a_mouse_opens_ones_own_puzzles_too(stage, monkeypatch):
     monkeypatch.setattr(stage.services.input, "points", lambda: True, raising=False)
     scene = Puzzles(stage.services, "crossfire")
     stage.on(scene).draw(stage.canvas)
-    (own,) = (one for one in scene.bar.stops() if one.told == stage.services.texts("riddles.own", count=0))
+    (own,) = (one for one in scene.bar.stops() if one.told == stage.services.texts("riddles.own-none"))
     change = scene.press(Intent("press", at=own.box.centre, mouse=True))
     assert change.scene.note.key == "riddles.nothing"
+
+
+@pytest.mark.parametrize("days", [1, 2])
+def test_ones_own_puzzles_say_when_the_next_one_comes_back(stage, monkeypatch, days):
+    """Nobody is told "none" who has one coming tomorrow."""
+    scene = Puzzles(stage.services, "crossfire")
+    one, today = scene.shelf.puzzles[0], stage.services.today()
+    riddles.record(stage.services.paths.data, lambda old: old.failed("crossfire", one, today))
+    monkeypatch.setattr(stage.services, "today", lambda: today + timedelta(days=1 - days))
+    told = ("tomorrow", "in 2 days")[days - 1]
+    assert dict(scene._made())["more"] == f"My puzzles: the next one {told}"  # noqa: SLF001
+    note = scene.shelf.begin("own").scene.note
+    assert f"the next one does {told}" in stage.services.texts.note(note)
+    monkeypatch.setattr(stage.services, "today", lambda: today + timedelta(days=1))
+    assert dict(scene._made())["more"] == "My puzzles: 1 today"  # noqa: SLF001
 
 
 def test_the_puzzle_of_the_day_is_solved_at_the_table(stage):

@@ -166,6 +166,7 @@ class LookBack(MenuPage):
             self._keep()
         elif self._underway.deeper():
             if known and self.reviewer.deeper is None:  # all of it is known now
+                self._underway.before = self.moments
                 self._anew()
             self._keep()
         if not self._known:
@@ -231,6 +232,8 @@ class LookBack(MenuPage):
             lessons = moments.lessons(self._retold, telling, [*pins], self._first)
             self._tellers = Tellers(self._retold, review, self._reckoned, said, lessons, borne)
             self._show(lambda: self._put(telling, pins))
+            if self._underway.finds_out(self.services.texts, telling):
+                self.services.play("solved")
             keep(self.reviewer, self.file)
 
     def _put(self, telling: list[Judged], pins: dict[Judged, Pin]) -> None:
@@ -314,7 +317,7 @@ class LookBack(MenuPage):
 
     def _told_above(self, canvas: Canvas, wide: float) -> str:
         """As much of it as has room."""
-        found = told_above(self.services.texts, self._retold, self.reviewer, lambda: self._reckoned)
+        found = told_above(self.services.texts, self._underway, lambda: self._reckoned)
         fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
         return next(fitting, found[0])
 

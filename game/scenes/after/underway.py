@@ -32,6 +32,10 @@ class Underway:
     retold: Retold
     own: Callable[[list[Judged]], list[Judged]]
     both: Callable[[Judged], Both]
+    before: Sequence[Judged] | None = None
+    """The moments that there were before a more thorough look that has just ended."""
+    found_out: str = ""
+    """What that has changed of them, in a sentence."""
     _drawn: float = -1.0
     _steps: int = 0
     _deeper: float = 0.0
@@ -82,19 +86,29 @@ class Underway:
         self._found.append(one)
         return self._clear()
 
+    def finds_out(self, texts: Texts, now: Sequence[Judged]) -> bool:
+        """Whether a more thorough look has just ended: what it has changed is told from now on."""
+        ended = self.before is not None
+        if self.before is not None:
+            self.found_out, self.before = found_out(texts, self.before, now), None
+        return ended
+
     def _clear(self) -> list[Judged]:
         clear = [each for each in self._found if self.retold.explains(each) and not self.retold.is_same(each)]
         return sorted(clear, key=lambda each: each.number)
 
 
-def told_above(texts: Texts, retold: Retold, reviewer: Reviewer, known: Callable[[], Reckoned]) -> Sequence[str]:
-    """What stands below the name of the page, from little to all of it: how far it is; else what was played, about
-    what, for how long, and who gave it up."""
+def told_above(texts: Texts, underway: Underway, known: Callable[[], Reckoned]) -> Sequence[str]:
+    """What stands below the name of the page, from little to all of it: how far it is; what a more thorough look has
+    found out; else what was played, about what, for how long, and who gave it up."""
+    retold, reviewer = underway.retold, underway.reviewer
     match, name = retold.match, retold.game.name
     if (deeper := reviewer.deeper) is not None:
         return _gone(texts, "lookback.deeper", further(deeper.progress))
     if not reviewer.done:
         return _gone(texts, "lookback.progress", reviewer.progress)
+    if underway.found_out:
+        return (underway.found_out,)
     game, count = texts(f"game.{name}"), len(match.turns)
     won = victory(retold.texts, match)
     found = [texts("lookback.below", game=game, count=count)]
@@ -109,6 +123,20 @@ def told_above(texts: Texts, retold: Retold, reviewer: Reviewer, known: Callable
         figures: dict[str, str | int] = {"told": last, "percent": round(chance * 100)}
         found.append(retold.texts("lookback.resigned", who=words.word_of(name, seat), **figures))
     return found
+
+
+def found_out(texts: Texts, before: Sequence[Judged], now: Sequence[Judged]) -> str:
+    """What a more thorough look has changed of the moments that were there `before` it."""
+    old, seen = {one.number for one in before}, {one.number for one in now}
+    fresh = [str(place) for place, one in enumerate(now, 1) if one.number not in old]
+    kept, gone = [str(place) for place, one in enumerate(now, 1) if one.number in old], len(old - seen)
+    told = list[str]()
+    for key, each in (("new", fresh), ("kept", kept)):
+        if each:
+            told.append(texts(f"lookback.found-{key}", count=len(each), told=words.together(texts, each)))
+    told += [texts("lookback.found-gone", count=gone)] if gone else []
+    changed = bool(fresh or gone)
+    return texts("lookback.found" if changed else "lookback.found-nothing", told=", ".join(told))
 
 
 def _gone(texts: Texts, key: str, gone: float) -> Sequence[str]:

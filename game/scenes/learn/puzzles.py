@@ -174,7 +174,7 @@ class Puzzles(Scene):
         if not shelf.puzzles:
             return ()
         day = say("riddles.day-met" if shelf.met else "riddles.day")
-        return ("special", day), ("finish", say("riddles.streak")), ("more", say("riddles.own", count=shelf.due))
+        return ("special", day), ("finish", say("riddles.streak")), ("more", say.note(shelf.own))
 
     def _names(self, canvas: Canvas) -> list[Setting]:
         """Of all cards, in one size; in large type each is as large as it can be."""

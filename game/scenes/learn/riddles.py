@@ -119,6 +119,14 @@ class Shelf:
         return len(self.collection.due(self.game, self.services.today()))
 
     @property
+    def own(self) -> Note:
+        """How many of one's own come back today, else when the next one does."""
+        ahead = self.collection.ahead(self.game, self.services.today())
+        if ahead:
+            return Note("riddles.own-next", (("count", ahead),))
+        return Note("riddles.own-none") if ahead is None else Note("riddles.own", (("count", self.due),))
+
+    @property
     def met(self) -> bool:
         """Whether that of the day has been found today."""
         return self.collection.days.get(self.game) == self.services.today().isoformat()
@@ -136,8 +144,9 @@ class Shelf:
         else:
             own = [one.puzzle for one in self.collection.due(self.game, today)]
             self._coming, self._left = iter(own), len(own)
-        nothing = Tell(self.services, Note("riddles.nothing"), "riddles.own-title")
-        return self._next() or Push(nothing)
+        ahead = self.collection.ahead(self.game, today)
+        nothing = Note("riddles.nothing-next", (("count", ahead),)) if ahead else Note("riddles.nothing")
+        return self._next() or Push(Tell(self.services, nothing, "riddles.own-title"))
 
     def _next(self) -> Change | None:
         for one in self._coming:
