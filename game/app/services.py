@@ -69,13 +69,14 @@ class House:
 
     def replay(
         self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *,
-        viewer: Viewer = None, runs: bool = False, reviewer: Any = None, stations: Sequence[int] = (),
+        viewer: Viewer = None, runs: bool = False, reviewer: Any = None,
+        stations: Mapping[int, Sequence[str]] | None = None,
     ) -> Scene:  # fmt: skip
         from game.scenes.match.replay import ReplayViewer
 
         services.dress(sitters)
         shown = ReplayViewer(services, match, sitters, at, viewer)
-        shown.playing, shown.reviewer, shown.stations = runs, reviewer, stations
+        shown.playing, shown.reviewer, shown.stations = runs, reviewer, stations or {}
         return shown
 
     def lesson(self, services: Services, game: str) -> Scene:

@@ -155,7 +155,8 @@ class Doors(Protocol):
     def rulebook(self, services: Services, game: str, chapter: str = "") -> Scene: ...
     def replay(
         self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *,
-        viewer: Viewer = None, runs: bool = False, reviewer: Any = None, stations: Sequence[int] = (),
+        viewer: Viewer = None, runs: bool = False, reviewer: Any = None,
+        stations: Mapping[int, Sequence[str]] | None = None,
     ) -> Scene: ...  # fmt: skip
     def lesson(self, services: Services, game: str) -> Scene: ...
     def film(self, services: Services, game: str, then: Callable[[], Scene] | None = None) -> Scene: ...

@@ -263,9 +263,14 @@ def test_from_the_review_it_stands_before_the_turn_that_the_review_has_named(mad
     match = scene.match
     for number in range(1, match.length):
         turn = turn_of(match, number)
-        scene.stations = [number]
+        scene.stations = {number: ("A mistake", "It cost much.")}
         scene.go(number)
         begins = number in match.turns
         assert scene._where().startswith(f"{'Now comes turn' if begins else 'Turn'} {turn} of "), number  # noqa: SLF001
-        scene.stations = []
+        while not scene.table.settled:
+            scene.update(0.05)
+        title, (line,) = scene._hud().cards[0].title, scene._hud().cards[0].blocks  # noqa: SLF001
+        assert (title, line.text) == ("A mistake", "It cost much."), "why somebody has been led here"
+        scene.stations = {}
+        assert scene._hud().cards == ()  # noqa: SLF001
         assert scene._where().startswith(f"Turn {turn_of(match, number - 1)} of ")  # noqa: SLF001

@@ -15,7 +15,6 @@ from game.play import lookback, written
 from game.play.lookback import Judged
 from game.play.reckoning import Reckoned, mistakes, reckoned
 from game.play.reviewer import Reviewer
-from game.play.rounds import counted_on
 from game.play.seating import Sitter, people
 from game.scenes.after import moments, paragraphs
 from game.scenes.after.beside import STEPS, WAYS, Beside, Closer, Leafing, Room
@@ -30,7 +29,7 @@ from game.scenes.after.reviewing import deepen, keep
 from game.scenes.after.riddle import keep_riddle, of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
-from game.scenes.after.spoken import Spoken
+from game.scenes.after.spoken import Spoken, head
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
 from game.scenes.after.underway import Underway, began_told, told_above
@@ -392,14 +391,8 @@ class LookBack(MenuPage):
 
     def _head(self, one: Judged) -> str:
         """Which turn it is, whose, and what it cost or won."""
-        say = self.services.texts
-        turn = lookback.turn_of(self.match, one.number)
-        number = say("lookback.in-round", number=turn, round=counted_on(self.match, one.round)) if one.round else turn
-        key = ".".join(filter(None, ("lookback", self._pins[one].told if one in self._pins else "", "turn")))
-        if key not in say:
-            still = f"{key}-same" in say and not one.points
-            key += "-same" if still else "-up" if one.best > one.played else "-down"
-        return say(key, who=self._name(one.seat), number=number, points=abs(one.points))
+        told = self._pins[one].told if one in self._pins else ""
+        return head(self.services.texts, self.match, one, told, self._name(one.seat))
 
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
@@ -464,9 +457,13 @@ class LookBack(MenuPage):
     def _watched(self, one: Judged | None) -> Change:
         """The replay stands before that decision, from where it is looked at; all that is marked is near."""
         number, runs = (0, True) if one is None else (one.number, False)
-        stations = [each.number for each in self.marks if one is not None]
+        stations = {} if one is None else {each.number: self._marked(each) for each in (*self._pins, *self.moments)}
         where = self.services, self.match, self.sitters, number
         return Push(self.services.doors.replay(*where, runs=runs, reviewer=self.reviewer, stations=stations))
+
+    def _marked(self, one: Judged) -> Sequence[str]:
+        """What a replay says of it: nothing that is still to be found."""
+        return [self._head(one), *filter(None, self.told(one)[: 4 if self._is_shown(one) else 2])]
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""

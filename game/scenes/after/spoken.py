@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from game.core.texts import Texts
 from game.play.lookback import Judged, turn_of
+from game.play.rounds import counted_on
 from game.scenes.after import moments
 from game.scenes.after.compared import Cost
 from game.scenes.after.once import Once
 from game.scenes.after.retold import Retold
+
+
+def head(texts: Texts, match: Any, one: Judged, told: str, who: str) -> str:
+    """Which turn it is, whose, and what it cost or won; `told`: what kind of mark it bears, "" of a moment."""
+    turn = turn_of(match, one.number)
+    number = texts("lookback.in-round", number=turn, round=counted_on(match, one.round)) if one.round else turn
+    key = ".".join(filter(None, ("lookback", told, "turn")))
+    if key not in texts:
+        still = f"{key}-same" in texts and not one.points
+        key += "-same" if still else "-up" if one.best > one.played else "-down"
+    return texts(key, who=who, number=number, points=abs(one.points))
 
 
 @dataclass(frozen=True, slots=True)

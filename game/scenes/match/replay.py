@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import pygame
@@ -28,7 +28,7 @@ from game.scenes.match.opening import tried_on
 from game.scenes.match.situation import is_withheld
 from game.scenes.match.tryline import AWAY, TryLine
 from game.scenes.panels import words
-from game.scenes.panels.cards import Card
+from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Hud, Plate, opener_of
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import LARGE
@@ -76,8 +76,9 @@ class ReplayViewer(Scene):
         self.viewer = viewer
         self.reviewer: Reviewer | None = None
         """Whoever goes on judging this match meanwhile, as long as nobody else is asked anything."""
-        self.stations: Sequence[int] = ()
-        """Before which decisions the moments lie that somebody looks back at; () where nobody does."""
+        self.stations: Mapping[int, Sequence[str]] = {}
+        """Before which decisions the moments lie that somebody looks back at, each with its title and what makes it
+        one; nothing where nobody does."""
         self.services, self.match, self.sitters = services, match, tuple(sitters)
         self.game = match.game
         self.music = self.game.name
@@ -192,7 +193,7 @@ class ReplayViewer(Scene):
     @property
     def _notches(self) -> Sequence[int]:
         """What is worth jumping to: the moments of whoever looks back, else where something was lost."""
-        return self.stations or [turn for turn, _ in self.moments]
+        return [*self.stations] or [turn for turn, _ in self.moments]
 
     def jump(self, intent: Intent) -> None:
         """To the moment before or after."""
@@ -362,7 +363,7 @@ class ReplayViewer(Scene):
         active = min(self.outlook.game.to_act(self.outlook.state), default=None)
         hot = self.hot
         closeup = None if hot is None else words.closeup_card(self._named, self.outlook, hot, self.art)
-        cards: tuple[Card, ...] = (closeup,) if closeup is not None else ()
+        cards: tuple[Card, ...] = (closeup,) if closeup is not None else self._marked()
         settings = self.services.settings
         return Hud(
             margins=self.table.look.margins,
@@ -378,12 +379,19 @@ class ReplayViewer(Scene):
             record_title=texts("battle.record"),
             record=self._lines,
             at=self.at,
-            tall=closeup is None,
+            tall=not cards,
             open=self.open,
             opener=texts("battle.record"),
             speed=settings.animation,
             corner=False,
         )
+
+    def _marked(self) -> tuple[Card, ...]:
+        """Why somebody who looks back has been led here."""
+        if self.playing or not self.table.settled or self.at not in self.stations:
+            return ()
+        title, *told = self.stations[self.at]
+        return (Card(title, tuple(map(Words, told)), strong=True),)
 
     def _view(self) -> View:
         if self.at == 0 or not self.table.settled:
