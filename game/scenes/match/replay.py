@@ -391,7 +391,7 @@ class ReplayViewer(Scene):
         if self.playing or not self.table.settled or self.at not in self.stations:
             return ()
         title, *told = self.stations[self.at]
-        return (Card(title, tuple(map(Words, told)), strong=True),)
+        return (Card(title, tuple(map(Words, told)), strong=True, whole=True, asked=True),)
 
     def _view(self) -> View:
         if self.at == 0 or not self.table.settled:
