@@ -13,6 +13,7 @@ from game.core.picks import Pick
 from game.play import lookback
 from game.play.lookback import Judged
 from game.play.reckoning import attack_of
+from game.scenes.after import gain
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.fallen import tables
 from game.scenes.after.measures import MEASURES
@@ -252,8 +253,7 @@ class Beside:
     def _tally(self, canvas: Canvas, strip: Box, tally: Tally, named: str, turns: int = 0) -> None:
         """What the sides have at the end of that turn, or so many later, under this text."""
         say, game = self.services.texts, self.match.game.name
-        short, key = f"lookback.tallies.{game}.{tally.key}", f"tally.{game}.{tally.key}"
-        what = say(short if short in say else key)
+        what = gain.named(say, game, tally)
         label = say(named, what=what, **({"count": turns} if turns else {}))
         small = 28 / canvas.theme.text
         step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)

@@ -19,7 +19,7 @@ from game.play.ideas import is_idea
 from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question, weighs_alone, worths
 from game.play.rounds import round_of
 from game.play.seating import Sitter
-from game.scenes.after import horizon, reached, verdict
+from game.scenes.after import gain, horizon, reached, verdict
 from game.scenes.after.against import Against
 from game.scenes.after.ending import over
 from game.scenes.after.riddle import Riddle
@@ -556,7 +556,7 @@ class FindIt(Unspoiled):
             return self._against()
         if self.stage not in DONE:
             return self.aim() if self.stage == "open" and not self._for_other else ()
-        told = self.riddle.told or (words.advice(self.texts, self.game, self.riddle.better, "findit.advice"),)
+        told = self.riddle.told or gain.idea(self.texts, self, self.seat, self.riddle.better)
         own = self.stage == "solved" and self._tried not in (None, self.best)
         title = self.texts("findit.idea" if own else "riddles.idea" if self.riddle.level else "lookback.better")
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")

@@ -26,7 +26,7 @@ from game.scenes.after.offered import buttons, prompts
 from game.scenes.after.once import Once
 from game.scenes.after.retold import Both, Retold
 from game.scenes.after.reviewing import deepen, keep
-from game.scenes.after.riddle import keep_riddle, of_moment
+from game.scenes.after.riddle import is_riddle, keep_riddle, of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
 from game.scenes.after.spoken import Spoken, head
@@ -129,7 +129,7 @@ class LookBack(MenuPage):
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
-        return one in self._besides or one.number in self.seen
+        return one in self._besides or one.number in self.seen or not is_riddle(self.match, one)
 
     @property
     def moment(self) -> Judged | None:
@@ -259,8 +259,9 @@ class LookBack(MenuPage):
         keys = ["find", "show", "watch"]
         if self.moment is None:
             keys = ["watch"]  # nothing that leads nowhere
-        elif self.moment in self._besides:  # there is nothing to find
-            keys = ["find", "watch"] if self._pins[self.moment].kind == "small" else ["watch"]
+        elif self.moment in self._besides or not is_riddle(self.match, self.moment):  # there is nothing to find
+            pin = self._pins.get(self.moment)
+            keys = ["find", "watch"] if pin is not None and pin.kind == "small" else ["watch"]
         veiled = self.moment is None or not self._is_shown(self.moment)
         self.buttons = buttons(self.services.texts, keys, veiled=veiled)
         return (self.buttons,)

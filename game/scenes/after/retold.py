@@ -15,7 +15,7 @@ from game.core.texts import Texts
 from game.play import lookback
 from game.play.lookback import Judged
 from game.play.reckoning import speaks_for
-from game.scenes.after import deeds
+from game.scenes.after import deeds, gain
 from game.scenes.after.compared import Came, Compared, Cost
 from game.scenes.after.ensuing import ensuing, is_safer
 from game.scenes.after.fired import fired
@@ -175,8 +175,16 @@ class Retold:
         if not shown:
             return [say("lookback.open")]
         found, maxim = self.both(one)[0], self.lesson(one)
-        beyond = say("lookback.wins") if self.wins(one) else self._beyond(one)
+        beyond = say("lookback.wins") if self.wins(one) else self._beyond(one) or self._plainly(one, found)
         return [self._whole(one, found), beyond, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _plainly(self, one: Judged, found: Compared) -> str:
+        """Why it would have been better where nothing else tells it: what the sides have then, else the chances."""
+        stands = found.played.tally, found.better.tally
+        if stands[0] is not None and stands[1] is not None and not self.well:
+            return gain.apart(self.texts, self.game.name, Seat(one.seat), stands[0], stands[1])
+        figures = {"best": round(100 * one.best), "played": round(100 * one.played)}
+        return self.texts(self._key("chance"), who=self.called(one.seat), **figures)
 
     def wins(self, one: Judged) -> bool:
         """Whether the better way wins the game in the same turn: then nothing else is to be said of it."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from game.core.seats import Seat
 from game.play import riddles
 from game.play.lookback import Idea, Judged, better, done_at
 from game.play.riddles import Mined
 from game.scenes.after.reached import Chances
 from game.scenes.services import Services
 
+FEW: Final = 2
+"""So many answers are no puzzle."""
 LOG = logging.getLogger(__name__)
 
 
@@ -51,6 +54,11 @@ def of_moment(match: Any, moment: Judged, told: Sequence[str] = (), hint: str = 
         moment.points / 100, line=moment.line, way=way, told=tuple(filter(None, told)),
         chances=Chances(moment.played, moment.best), hint=hint, edge=edge,
     )  # fmt: skip
+
+
+def is_riddle(match: Any, one: Judged) -> bool:
+    """Whether there is anything to look for: of two answers, one of which was wrong, nobody has to find the other."""
+    return len(match.game.legal_actions(match.states[one.number], Seat(one.seat))) > FEW
 
 
 def keep_riddle(services: Services, match: Any, one: Judged) -> None:
