@@ -200,7 +200,7 @@ def test_what_stays_on_its_hex_stands_close_to_it():
 
 
 @pytest.mark.parametrize("facing", FACINGS)
-@pytest.mark.parametrize("planes", ["c3N0", "g5N0", "g6N0", "e6N0,g6N0"])
+@pytest.mark.parametrize("planes", ["c3N0", "g5N0", "g6N0", "e6N0,g6N0", "f5N0,f7N0"])
 def test_what_stays_on_its_hex_lies_on_that_and_on_no_other(planes, facing):
     """Else it seems to lead into the cloud or the plane there; so do the signs of what comes of it."""
     state = GAME.notation.parse_position(f"duel - A:f6{facing}4,{planes};B:i1S0,i2S0 0,0 A6/2 - 0 - -")
@@ -210,7 +210,9 @@ def test_what_stays_on_its_hex_lies_on_that_and_on_no_other(planes, facing):
     points = [(box.x + box.w * i / 8, box.y + box.h * j / 8) for i in range(9) for j in range(9)]
     own = [point for point in points if nearest(point) == "f6"]
     part = len(own) / len(points)
-    assert part > 0.65
+    free = not planes.startswith("f")
+    assert part > (0.5 if free else 0.65)
+    assert math.dist(there, LOOK.point(at("f6"))) > (28 if free else 24), "it leaves the plane to be seen"
     assert nearest(shape.badge) == nearest(shape.aims) == "f6"
 
 
@@ -224,6 +226,30 @@ def test_what_comes_of_a_way_is_told_on_the_hex_where_it_leads(facing):
         assert nearest(shape.badge) == where, pick
         if not pick.name.startswith("plunge"):
             assert nearest(shape.aims) == where, pick
+
+
+def test_planes_that_a_choice_has_nothing_to_do_with_step_back():
+    state = GAME.notation.parse_position("duel - A:f6S4,c3N0;B:f9N0,i1S0,i2S0 0,0 A6/2 - 0 - -")
+    look = look_for("crosshairs", 2)
+    look.suit(shown(state))
+    picked = (Pick("cell", "f6"),)
+    stage, offers = GUIDE.forecast(state, 0, picked), (Pick("way", "climb:f7"), Pick("way", "level:f8"))
+    look.heed((), View(offers=offers, chosen=picked, marks=stage.marks, lines=stage.lines))
+    assert {name for name in CELLS if look.near(CELLS[name])[3]} == {"c3", "i1", "i2"}
+    look.heed((), View())
+    assert not any(look.near(there)[3] for there in CELLS.values())
+
+
+@pytest.mark.parametrize("facing", FACINGS)
+def test_the_height_of_a_plane_that_is_turned_lies_off_it_and_off_its_facings(facing):
+    turn = FACINGS.index(facing) * 60
+    names = [name for name, degrees in places.FACINGS.items() if (degrees - turn) % 360 in (0, 60, 300)]
+    offers = [Pick("facing", f"f6:{name}") for name in names]
+    off, middle = places.behind(offers), LOOK.point(at("f6"))
+    here = middle[0] + off[0], middle[1] + off[1]
+    assert math.hypot(*off) > 40
+    assert min(math.dist(here, facing_point(pick.name)) for pick in offers) > 70
+    assert places.behind([Pick("facing", f"f6:{name}") for name in places.FACINGS]) is None
 
 
 def nearest(point):

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.picks import Pick
-from game.rules.crosshairs.board import FACINGS, POINTS
-from game.rules.crosshairs.layout import AT, FACING, Position
+from game.rules.crosshairs.board import AHEAD, FACINGS, POINTS
+from game.rules.crosshairs.layout import AT, CLOUD, FACING, Position
 
 _LEADS: Final = {"climb": 1, "swoop": -1, "level": 0}
 """What leads to another hex, and on which side of its middle it stands where another leads there, too: climbing above,
@@ -22,17 +22,22 @@ _BACK: Final = 1.65
 """So much farther than level flight is off the middle of a hex, on the other side of it, ends a dive there."""
 _LOWER: Final = 0.95
 """Half cells beyond a dive on the spot stands that which goes on."""
-_STAYS: Final = 0.64
-"""Half cells from the middle of its hex stands what stays there: on no other one."""
+_STAYS: Final = 0.86
+"""Half cells from the middle of its hex stands what stays there: at its edge, so that the plane itself is seen."""
+_CROWDED: Final = 0.72
+"""And where a plane or a cloud is beyond that edge: on no other hex, else it seems to lead there."""
+_AT_THE_RIM: Final = 0.64
+"""And where no hex is: still on the board."""
 _RIGHT: Final = 0.1
 """So many files to the right, where the height lies beside it."""
+_SOUTH: Final = FACINGS.index("S")
 _UNDER: Final = frozenset({"S", "SE", "SW"})
 """Where it leads to the hexes there, it stands above."""
 
 
 def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick, tuple[float, float]]:
     """Where the ways of a plane can be pointed at, in units of the board, by where they end: each on the hex where it
-    leads, two that lead to one hex above each other; what stays on its hex on that, at the edge away from those."""
+    leads, two that lead to one hex above each other; what stays on its hex at the edge of that, away from those."""
     leads = Counter(end for pick, end in ends.items() if pick.name.partition(":")[0] in _LEADS)
     here, under = position[AT + slot], FACINGS[position[FACING + slot]] in _UNDER
     here_x, here_y = POINTS[here]
@@ -45,9 +50,17 @@ def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick
         elif kind == "dive":
             found[pick] = x, y - _BACK * onward * (leads[end] > 0)
         else:
-            up = (_STAYS + _LOWER * (kind == "plunge")) * (1 if under else -1)
+            up = (_staying(position, here, under=under) + _LOWER * (kind == "plunge")) * (1 if under else -1)
             found[pick] = here_x + _RIGHT * (not under), here_y + up
     return found
+
+
+def _staying(position: Position, here: int, *, under: bool) -> float:
+    """Half cells from the middle of a hex to what stays there, above it or below."""
+    beyond = AHEAD[here * len(FACINGS) + (0 if under else _SOUTH)]
+    if beyond < 0:
+        return _AT_THE_RIM
+    return _CROWDED if position[beyond] >= 0 or position[CLOUD + beyond] else _STAYS
 
 
 def far(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -64,6 +64,9 @@ _ON_ITS_WAY: Final = 0.6
 _TAIL: Final = 31.0
 """From the middle of a plane that is only shown to its height."""
 _EAST, _WEST = 90, 270
+_LEFT, _APART, _SHOWN = 105, 150, 228
+"""How much is seen of a plane that would no longer be there, of one that what is chosen has nothing to do with, and of
+one where it would be then."""
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -92,6 +95,8 @@ class CrosshairsLook(Look):
         self._trays = {tray.name: tray for tray in places.trays(seats)}
         self.picks: tuple[Pick, ...] = tuple(Pick("cell", name) for name in CELLS)
         self._hand, self._plates, self._hushed = _NOWHERE, _NOWHERE, False
+        self._apart = _NOWHERE
+        """Where planes are with which the one in hand has nothing to do: they step back."""
         self._levels = dict[BoardPoint, int]()
         self._downward = set[BoardPoint]()
         """Where planes look down the screen: what stays on their hex is chosen above them."""
@@ -100,6 +105,8 @@ class CrosshairsLook(Look):
         self._teams: Mapping[int, int] = {}
         self._eyes: Mapping[BoardPoint, Point] = {}
         """Where an eye lies on the hex of a plane whose facing is chosen."""
+        self._backs: Mapping[BoardPoint, Point] = {}
+        """And its height."""
 
     def suit(self, tableau: Tableau) -> None:
         planes = flying(tableau.pieces.values())
@@ -276,12 +283,15 @@ class CrosshairsLook(Look):
         flown = view.lines if view.hot == SWEEP else ()
         self._flown = {line.end: line.start for line in flown if line.rank == "last"}
         self._hushed = bool(kinds) or view.hot == SWEEP
+        self._apart = frozenset(self._levels) - _about(view) - self._plates - self._hand if kinds else _NOWHERE
         turned = [pick for pick in view.offers if pick.kind == "facing"]
         shown = [piece for piece in view.ghosts.values() if turned and not piece.tray and piece.owner is not None]
         self._eyes = {piece.at: places.beside_tail(round(piece.facing), turned) for piece in shown}
+        self._backs = {piece.at: back for piece in shown if (back := places.behind(turned)) is not None}
 
     def near(self, at: BoardPoint) -> object:
-        return self.full, at in self._hand, at in self._plates, self._hushed, self._flown.get(at), self._corners.get(at)
+        here = at in self._hand, at in self._plates, at in self._apart
+        return self.full, *here, self._hushed, self._flown.get(at), self._corners.get(at)
 
     def alike(self, now: Piece, then: Piece) -> bool:
         """That it may fly again in the next turn is no reason to draw a plane as another one."""
@@ -320,14 +330,18 @@ class CrosshairsLook(Look):
                 self._height(canvas, self._behind(man.piece), BRASS_300, text)
 
     def _behind(self, piece: Piece) -> Point:
-        """At the tail of a plane that is only shown: there it hides least, and no facing is offered."""
-        (x, y), turn = self.place(piece), math.radians(piece.facing)
+        """Behind a plane that is only shown, off it, where no facing is; where they lie all round, at its tail."""
+        x, y = self.place(piece)
+        if piece.at in self._backs:
+            return _off(cell(piece.at), self._backs[piece.at])
+        turn = math.radians(piece.facing)
         return x - _TAIL * math.sin(turn), y + _TAIL * math.cos(turn)
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
         look, level = canvas.theme.seat(man.piece.owner or 0), man.piece.level
-        alpha = 105 if man.presence == "gone" and man.piece.at not in self._plates else 255
+        alpha = _APART if man.piece.at in self._apart else 255
+        alpha = _LEFT if man.presence == "gone" and man.piece.at not in self._plates else alpha
         self._shade(canvas, self.place(man.piece), man.piece.facing, level)
         canvas.blit(pieces.stack(canvas, look, level), (x, y), alpha=alpha)
         if chosen:
@@ -341,7 +355,8 @@ class CrosshairsLook(Look):
     def _ghost(self, canvas: Canvas, piece: Piece) -> None:
         if not self._flown:  # of many at once their ways are enough
             canvas.blit(canvas.vector(_GHOST, 2 * S, 2 * S), cell(piece.at))
-        canvas.blit(self.sprite(canvas, piece), self.place(piece), alpha=190)
+        look, is_ace = canvas.theme.seat(piece.owner or 0), piece.kind == ACE
+        canvas.blit(pieces.plane(canvas, look, piece.facing, ace=is_ace), self.place(piece), alpha=_SHOWN)
 
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         """The height as a figure, in a ring of the seat's colour."""
@@ -429,6 +444,13 @@ def _hexes(names: Iterable[str]) -> frozenset[BoardPoint]:
     return frozenset(CELLS[name] for name in names if name in CELLS)
 
 
+def _about(view: View) -> set[BoardPoint]:
+    """The hexes of which marks, lines and words speak."""
+    lines = {at for line in view.lines for at in (line.start, line.end)}
+    picks = (*(mark.at for mark in view.marks), *view.named)
+    return lines | {CELLS[pick.name] for pick in picks if pick.name in CELLS}
+
+
 def _off(at: Point, by: Point) -> Point:
     return at[0] + by[0], at[1] + by[1]
 
@@ -461,7 +483,7 @@ _CLOUD_RIM: Final = svg(
 """Round a cloud on which choices lie: what hides a plane is still seen."""
 _GHOST: Final = svg(
     2 * S, 2 * S,
-    f'<circle cx="{S:g}" cy="{S:g}" r="30" fill="#0A1424" fill-opacity=".25" stroke="#0A1424" stroke-width="6"/>'
+    f'<circle cx="{S:g}" cy="{S:g}" r="30" fill="#FFF8E0" fill-opacity=".4" stroke="#0A1424" stroke-width="6"/>'
     f'<circle cx="{S:g}" cy="{S:g}" r="30" fill="none" stroke="#FFF" stroke-width="2.6" stroke-dasharray="7 5.5"/>',
 )  # fmt: skip
 _CHOSEN: Final = svg(

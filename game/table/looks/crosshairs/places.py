@@ -32,6 +32,10 @@ _ON_WEDGE: Final = 4.0
 """And to what becomes of a plane that looks there: it lies on the wedge, so that nobody asks which one is meant."""
 _ASIDE, _EYE = 75, 34.0
 """Degrees from its tail to an eye beside it, and how far from the middle that lies."""
+_AHEAD: Final = 3
+"""So many facings lie side by side: the one straight on, and those left and right of it."""
+_BEHIND: Final = 46.0
+"""From the middle of a plane of which only its facing is chosen to its height."""
 _RETICLE: Final = 50.0
 _SMALL: Final = 25.0
 _INSET: Final = 4.0
@@ -200,6 +204,17 @@ def facing_shape(name: str) -> Shape | None:
     w = h = 2 * _FACING
     ahead = x + _ON_WEDGE * math.cos(out), y + _ON_WEDGE * math.sin(out)
     return Shape(at, w, h, wedge, wedge, ahead, left, solid=True, foot=ahead, aims=at, light=True)
+
+
+def behind(offers: Sequence[Pick]) -> Point | None:
+    """Where a height lies behind a plane of which only that is chosen where it looks, from the middle of its hex: off
+    its tail, straight away from the facings; None where they lie all round."""
+    if len(offers) > _AHEAD:
+        return None
+    x = sum(math.sin(math.radians(FACINGS[pick.name.rpartition(":")[2]])) for pick in offers)
+    y = sum(math.cos(math.radians(FACINGS[pick.name.rpartition(":")[2]])) for pick in offers)
+    far = math.hypot(x, y)
+    return (-_BEHIND * x / far, _BEHIND * y / far) if far else None
 
 
 def beside_tail(facing: int, offers: Sequence[Pick]) -> Point:
