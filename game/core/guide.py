@@ -183,6 +183,10 @@ class Choosing(Protocol[O_contra]):
         """What an advised way leads to that its picture hardly shows, as a sentence."""
         return None
 
+    def outweighed(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """Why not another marked place that promises more at once than an advised one, as a sentence."""
+        return None
+
     def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
         """What can be looked at or pointed at now beside what is on offer."""
         return ()

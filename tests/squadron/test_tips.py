@@ -7,7 +7,7 @@ import pytest
 from game.core.dice import Scripted
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.squadron import balance, plans, sights, zones
+from game.guides.squadron import balance, flying, outweighed, plans, sights, zones
 from game.guides.squadron.course.lessons import COURSE
 from game.guides.squadron.guide import GUIDE
 from game.play.host import Host
@@ -21,6 +21,7 @@ from game.rules.squadron.shots import shot
 from game.scenes.learn.guided import AT_FIRST, Guided
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.panels import words
+from tests.conftest import REPOSITORY
 from tests.house.couch import rest, services
 
 PLANES = "1a {} 3342 h2 a0{} ; 2a {} 4323 h3 a0"
@@ -181,3 +182,26 @@ def test_the_arrow_of_a_tip_stays_lit_wherever_somebody_points(tmp_path):
         scene.update(0.01)
         assert scene.selection.view(extra=scene.extra).areas[-1:] == lit
     assert not scene.extra.ghosts  # the arrow shows it
+
+
+def test_where_another_arrow_has_a_better_chance_it_is_said_what_speaks_against_it():
+    """With the chance that stands beside it, and a danger or an altitude that is really worse there."""
+    told = set()
+    lines = (REPOSITORY / "tests/data/advised.txt").read_text("utf-8").splitlines()
+    for line in [each for each in lines if not each.startswith("#")][::3]:
+        (name, *_), position = line.partition(" | ")[0].split(), line.split(" | ")[1]
+        state = GAME.notation.parse_position(position)
+        plane = state.by_name[name]
+        for way in flying.ways_to(state, plane, plans.best(state, plane)):
+            end = way.plane
+            pick = way.pick if len(way.steps) > 1 else way.steps[0].picks[1]
+            note = GUIDE.outweighed(state, Seat(plane.seat), (Pick("plane", name), pick))
+            if note is None:
+                continue
+            other = outweighed.higher(state, plane, end)[0]
+            words = dict(note.words)
+            assert words["more"] == outweighed.chance(state, other) > outweighed.chance(state, end) > 0
+            assert words.get("danger", 101) > outweighed.danger(state, end)
+            assert words.get("height", -1) < end.altitude
+            told.add(note.key.rpartition(".")[2])
+    assert told

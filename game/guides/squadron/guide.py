@@ -19,6 +19,7 @@ from game.guides.squadron import (
     briefing,
     closeups,
     flying,
+    outweighed,
     overview,
     prospects,
     recalling,
@@ -180,6 +181,9 @@ class SquadronGuide(Guide[State]):
         if plane is None or end is None or end.altitude == plane.altitude:
             return None
         return Note("advice.squadron.arrival", (("height", end.altitude),))
+
+    def outweighed(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        return outweighed.outweighed(seen, picks)
 
     def doing(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         return prospects.doing(seen, picks)

@@ -285,15 +285,25 @@ class Guided(Battle):
         tip, texts = self.coach.named, self.situation.texts
         if tip is None:
             return ""
-        arrival = self.selection.outlook.arrival(self.coach.means)
+        outlook = self.selection.outlook
+        arrival, outweighed = outlook.arrival(self.coach.means), outlook.outweighed(self.coach.means)
         if tip.key.startswith(REASON):  # it came as advice, and is told while that stands
             counsel = next((one for one in self.host.hints if tuple(one.action.picks) == tip.picks), None)
-            fresh = unmarked(self.selection.outlook, self.coach.means)
+            fresh = unmarked(outlook, self.coach.means)
             if counsel is None:
                 return ""
-            return words.counsel(texts, self.game, counsel, "battle.tip", fresh=fresh, arrival=arrival, whole=False)
+            return words.counsel(
+                texts,
+                self.game,
+                counsel,
+                "battle.tip",
+                fresh=fresh,
+                arrival=arrival,
+                outweighed=outweighed,
+                whole=False,
+            )
         said = texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
-        return said if arrival is None else f"{said} {texts.note(arrival)}"
+        return " ".join((said, *(texts.note(each) for each in (arrival, outweighed) if each is not None)))
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:
         """What the tip names, while there is no advice."""

@@ -419,8 +419,10 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     """An advice, or in a guided game the next useful thing, above everything else."""
     if _is_advised(now) and not (now.unfolding or now.gliding):
         fresh = meaning.unmarked(now.selection.outlook, now.moment.means)
-        arrival = now.selection.outlook.arrival(now.moment.means)
-        said = words.counsel(now.texts, now.game, now.moment.advice, "battle.tip", fresh=fresh, arrival=arrival)
+        outlook, means = now.selection.outlook, now.moment.means
+        arrival, other = outlook.arrival(means), outlook.outweighed(means)
+        found = now.moment.advice
+        said = words.counsel(now.texts, now.game, found, "battle.tip", fresh=fresh, arrival=arrival, outweighed=other)
         lines = Words(said), *_contrast(now, now.moment.means)
         return (Card(now.texts("lesson.hint"), lines, strong=True, grows=True, whole=True),)
     reads = now.overlay == OVERLAYS[-1] and signs.told(now) is not None  # what somebody has asked for

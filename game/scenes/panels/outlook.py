@@ -129,6 +129,13 @@ class Outlook:
             return None
         return self._aid(("arrival", *picks), lambda: self.guide.arrival(self.seen, seat, picks), None)
 
+    def outweighed(self, picks: Sequence[Pick]) -> Note | None:
+        """Why not what promises more at once than what is advised."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._aid(("outweighed", *picks), lambda: self.guide.outweighed(self.seen, seat, picks), None)
+
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
         seat = self.seat

@@ -60,16 +60,19 @@ def counsel(
     *,
     fresh: bool = False,
     arrival: Note | None = None,
+    outweighed: Note | None = None,
     whole: bool = True,
 ) -> str:
     """The same, what its way leads to (`arrival`), that its place has had no mark as yet (`fresh`), and where that is
-    asked for (`whole`), or what is marked raises the question by itself, why not what looks better."""
+    asked for (`whole`), or what is marked raises the question by itself, why not what looks better: what the game knows
+    of marks with more (`outweighed`), where the advice itself says nothing of it."""
     told = [advice(texts, game, found, key)]
     if arrival is not None and not {name for name, _ in arrival.words} & set(dict(found.args or ())):
         told.append(texts.note(arrival))
     if fresh and (new := f"unmarked.{game.name}") in texts:
         told.append(texts(new))
     against = found.instead if found.instead is not None and (whole or found.instead.lasts) else None
+    against = against or outweighed
     return " ".join(told if against is None else [*told, texts.note(against)])
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
-from game.guides.squadron import balance, flying, plans, sights
+from game.guides.squadron import balance, flying, outweighed, plans, sights
 from game.rules.squadron import fire, legal, pointing, shots
 from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.names import side
@@ -39,11 +39,19 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
         ends = first, Pick("button", f".:{plane.name}")
         yield Tip("spent", ends) if not stays else _enough(aims, ends)
     elif _all_flown(seen, plane):
-        for way in flying.ways_to(seen, plane, plans.best(seen, plane)[:1]):
+        for way in flying.ways_to(seen, plane, _best(seen, plane)):
             key, words = _why(seen, way.plane)
             if key:
                 shown = (first, way.pick) if len(way.steps) > 1 else ()  # else it is on offer as the manoeuvre itself
                 yield Tip(key, way.steps[0].picks, words, shown)
+
+
+def _best(seen: State, plane: Plane) -> list[Plane]:
+    """The best arrow; one with a better chance, where nothing speaks against that."""
+    first = list(plans.best(seen, plane)[:1])
+    better = [other for end in first for other in outweighed.higher(seen, plane, end)
+              if outweighed.costs_nothing(seen, end, other)]  # fmt: skip
+    return better[:1] or first
 
 
 def _enough(aims: Sequence[Plane], ends: tuple[Pick, ...]) -> Tip:
