@@ -202,10 +202,13 @@ def draw_hud(
 
 
 def _foot(canvas: Canvas, hud: Hud) -> float:
-    """Where the cards end: what is told of a choice has the room of a picture that yields if it needs it."""
+    """Where the cards end: what is told of a choice has the room of a picture that yields if it needs it, and what signs
+    mean, if not even the first of them could be told above that."""
     column = hud.column
     told = [*takewhile(lambda card: card.strong, hud.cards)][:2] or hud.cards[:1]  # what has been, and what is wanted
     needed = sum(card.height(canvas, column.w) + 22 for card in told) - 22
+    signs = next((card for card in hud.cards if card.leaf is not None and card not in told), None)
+    needed += 22 + signs.least(canvas, column.w) if signs is not None else 0.0
     if hud.yields and told and needed > hud.foot - column.y - hud.rows:
         return column.bottom
     return min(hud.foot, column.bottom)
