@@ -5,13 +5,16 @@ import re
 
 import pytest
 
+from game.rules.squadron.game import GAME
 from game.table.kit.areas import middle
+from game.table.looks import look_for
 from game.table.looks.squadron import crowd, tags
 from game.table.looks.squadron.board import _rim
 from game.table.looks.squadron.measures import FRAME, measured
 from game.table.systems import sightlines
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
+from tests.squadron.test_perils import AFLOAT
 
 R = 50.0
 FIELD = Box(-1000, -1000, 3000, 3000)
@@ -291,7 +294,7 @@ def test_a_wedge_ends_at_the_edge_and_is_closed_along_it(way):
 FIRST = "SL/1 F700x700 - r2 f1 t1 move ; 1a 291,468,45 4233 h3 a0 ; 2a 410,400,300 3234 h3 a0"
 
 
-def test_nothing_lies_on_the_plan_that_is_looked_at_and_a_string_says_alone_whose_it_is(tmp_path):
+def test_nothing_lies_on_the_plan_that_is_looked_at_and_its_own_wedge_bears_no_chip(tmp_path):
     stage, stack, battle = begun(tmp_path, FIRST)
     look, chooser, covered = battle.table.look, battle.selection.chooser, 0
     for pick in list(chooser.leading):
@@ -306,8 +309,20 @@ def test_nothing_lies_on_the_plan_that_is_looked_at_and_a_string_says_alone_whos
             near = near and not area.state.endswith("-lit")
             covered += near
             assert not (near and look.ink(area, stage.canvas.theme).solid)
-        long = [line for line in drawn.view.lines if math.dist(look.point(line.start), look.point(line.end)) > 150]
-        assert bool(look._signed) == bool(long)  # noqa: SLF001
+        assert look._signed == {ghost.owner for ghost in drawn.view.ghosts.values()}  # noqa: SLF001
     assert covered
     battle.leave()
     stage.close()
+
+
+def test_a_bombers_signs_are_as_large_as_everybodys_and_lie_on_no_bomb():
+    bomber = tags.Body((0.0, 0.0), 1.75 * R, 2.1 * R, row=6, usual=R)
+    usual = tags.Body((0.0, 0.0), R, 1.1 * R, row=6)
+    sizes = [[(box.w, box.h) for box in tags.boxes(body, tags.beside(body, (), ()))] for body in (bomber, usual)]
+    assert sizes[0] == sizes[1]
+    look = look_for("squadron", 2)
+    look.suit(GAME.tableau(GAME.notation.parse_position(AFLOAT)))
+    found = tags.spots(look._bodies, look._tags)  # noqa: SLF001
+    assert found
+    for (x, y), radius in look._round:  # noqa: SLF001
+        assert not any(box.inset(-0.7 * radius).holds((x, y)) for box in found)

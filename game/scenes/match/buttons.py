@@ -294,8 +294,9 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
         paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=wide)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
     if row.folded:
-        size = canvas.fitted(row.words, box.w - EDGE, "label", WORDS)
-        canvas.text(row.words, box.centre, face="label", size=size, colour=colour, align="middle")
+        small = limited(canvas, 1.1)  # it stands in its narrow box, however large words are
+        size = small.fitted(row.words, box.w - EDGE, "label", WORDS)
+        small.text(row.words, box.centre, face="label", size=size, colour=colour, align="middle")
         return
     x, room = box.x + EDGE, box.w - 2 * EDGE
     if row.sign:

@@ -202,8 +202,8 @@ def draw_hud(
 
 
 def _foot(canvas: Canvas, hud: Hud) -> float:
-    """Where the cards end: what is told of a choice has the room of a picture that yields if it needs it, and what signs
-    mean, if not even the first of them could be told above that."""
+    """Where the cards end: what is told of a choice has the room of a picture that yields if it needs it, and what
+    signs mean, if not even the first of them could be told above that."""
     column = hud.column
     told = [*takewhile(lambda card: card.strong, hud.cards)][:2] or hud.cards[:1]  # what has been, and what is wanted
     needed = sum(card.height(canvas, column.w) + 22 for card in told) - 22

@@ -127,6 +127,7 @@ class SquadronLook(Look):
         self._bodies: dict[Hashable, tags.Body] = {}
         self._kept: Mapping[Hashable, tags.Tags] | None = None
         self._ground, self._small = tags.Ground(room=_SEEN), 1.0
+        self._round: tuple[tuple[Point, float], ...] = ()
         self._beneath, self._signed = frozenset[Area](), frozenset[int | None]()
         self._aside: dict[BoardPoint, Point] = {}
         self._plate = self._placed_plate()
@@ -152,10 +153,12 @@ class SquadronLook(Look):
         self._aside = dict(zip([piece.at for piece in flying.values()], self._stepped(), strict=True))
         self._stands = {name: self.point(piece.at) for name, piece in flying.items()}
         self._bodies = {_key(piece): self._body(piece) for _, piece in sorted(flying.items())}
-        self._ground, self._kept = tags.Ground(room=_SEEN), None
+        things = (piece for piece in tableau.pieces.values() if piece.kind in _ROUND and not piece.tray)
+        self._round = tuple((self.place(piece), self._radius(piece)) for piece in things)
+        self._ground, self._kept = tags.Ground(self._round, _SEEN), None
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
-        """Signs about planes keep off the arrows, off the altitudes that stand at these and off the heads of strings. A
+        """Signs about planes keep off arrows, altitudes that stand at these, heads of strings, balloons and bombs. A
         plan that is looked at lies on the arrows beside it, but on none that is advised."""
         marks = [area for area in areas if area.kind == self.end_mark]
         ends = [tuple(map(self.point, area.outline)) for area in marks]
@@ -169,7 +172,7 @@ class SquadronLook(Look):
         told = (line.owner for line, start, end in strings if line.rank in _STRINGS and math.dist(start, end) > _LONG)
         self._signed = frozenset((*told, *(piece.owner for piece in view.ghosts.values() if piece.state == _PLAN)))
         heads = [crowd.head(start, end, self._token) for line, start, end in strings if line.stop == "hit"]
-        ground = tags.Ground((*crowd.arrows(ends, self._token), *coins, *heads), _SEEN)
+        ground = tags.Ground((*crowd.arrows(ends, self._token), *coins, *heads, *self._round), _SEEN)
         if ground != self._ground:
             self._ground, self._kept = ground, None
 
@@ -273,7 +276,8 @@ class SquadronLook(Look):
         return box or (self._tray_box(card) if card is not None else super().spot(pick))
 
     def is_drawn(self, at: Point) -> bool:
-        return any(math.dist(at, middle) < radius / 2 for middle, radius in self._ground.arrows)
+        ends = (arrow for arrow in self._ground.arrows if arrow not in self._round)
+        return any(math.dist(at, middle) < radius / 2 for middle, radius in ends)
 
     def aside(self, pick: Pick) -> bool:
         waits = pick.kind == "plane" and pick.name not in self._stands and f"card.{pick.name}" in self._cards
@@ -418,7 +422,8 @@ class SquadronLook(Look):
         stands = self._tags.get(_key(piece)) if health else None
         if stands is None:
             laid = tags.spots(self._bodies, self._tags)
-            arrows = [arrow for arrow in self._ground.arrows if math.dist(arrow[0], body.at) > body.radius]
+            chip = (x + _CHIPPED * body.radius, y + _CHIPPED * body.radius), _CHIP
+            arrows = [chip, *(arrow for arrow in self._ground.arrows if math.dist(arrow[0], body.at) > body.radius)]
             stands = tags.beside(body, self._others(body), laid, tags.Ground(arrows, _SEEN))
         coin = x + stands.coin[0], y + stands.coin[1]
         if stands.led:
@@ -437,7 +442,8 @@ class SquadronLook(Look):
         radius = self._radius(piece)
         row = sum(piece.figure(key) for key in ("health", "aces", "bombs", "lost")) + self._lettered
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
-        return tags.Body(self.place(piece), radius, low, row, coin=self._altimeter)
+        usual = self._token if piece.kind in heavies.LARGER else 0.0
+        return tags.Body(self.place(piece), radius, low, row, coin=self._altimeter, usual=usual)
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         shown = piece if seen.heading is None else replace(piece, facing=seen.heading)
@@ -566,6 +572,8 @@ _CHIP: Final = 15.0
 _LONG: Final = 150.0
 """A string so long bears it, so far from whoever shoots."""
 _SIGNED: Final = 0.42
+_CHIPPED: Final = 0.72
+"""So far to the right and down is that of whoever points there, in radii of the plan."""
 _TELLING: Final = ("", "flown", "aims", "cell2")
 """The parts of a wedge that bear it: all of it, or on hexes the cells in its middle."""
 _HALFWAY: Final = (0.45, 0.6, 0.3, 0.75, 0.88)

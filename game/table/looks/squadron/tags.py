@@ -55,6 +55,12 @@ class Body:
     low: float
     row: int = 3
     coin: bool = True
+    usual: float = 0.0
+    """The radius of a usual plane, where this one is larger: by that its signs are as large as everybody's."""
+
+    @property
+    def size(self) -> float:
+        return self.usual or self.radius
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +148,8 @@ def _ways(body: Body) -> Iterator[Tags]:
 
 def _plates(body: Body) -> Iterator[tuple[float, Tags]]:
     """Coin and row on one plate, ever farther round the plane, and how much worse each is than what is nearer."""
-    r, coin, row = body.radius, 2 * _SIZE * body.radius * body.coin, _long(body)
-    wide, high = coin + row, coin or _ROW * body.radius
+    r, coin, row = body.radius, 2 * _SIZE * body.size * body.coin, _long(body)
+    wide, high = coin + row, coin or _ROW * body.size
     for step, away in enumerate(_AWAY):
         for turn in range(_TURNS):
             way = math.tau * turn / _TURNS + math.pi / 2
@@ -156,12 +162,12 @@ def _plates(body: Body) -> Iterator[tuple[float, Tags]]:
 
 
 def _long(body: Body) -> float:
-    return (_HEART * body.row + _ENDS) * body.radius
+    return (_HEART * body.row + _ENDS) * body.size
 
 
 def boxes(body: Body, tags: Tags) -> tuple[Box, ...]:
     """The coin, and the row."""
-    (x, y), r, long = body.at, body.radius, _long(body)
+    (x, y), r, long = body.at, body.size, _long(body)
     coin, high = _SIZE * r, _ROW * r
     found = Box(x + tags.coin[0] - coin, y + tags.coin[1] - coin, 2 * coin, 2 * coin)
     row = Box(x + tags.hearts[0] - long / 2, y + tags.hearts[1] - high / 2, long, high)
@@ -203,7 +209,7 @@ def _near(body: Body, others: Sequence[Body], laid: Sequence[Box], ground: Groun
     bodies = [other for other in others if math.dist(other.at, body.at) < far]
     signs = [box for box in laid if _apart(box, body.at) < far]
     arrows = tuple(arrow for arrow in ground.arrows if math.dist(arrow[0], body.at) < far)
-    return _Near(bodies, signs, Ground(arrows, ground.room), _SIZE * body.radius)
+    return _Near(bodies, signs, Ground(arrows, ground.room), _SIZE * body.size)
 
 
 def corner(body: Body, usual: Point, others: Sequence[Body], laid: Sequence[Box], ground: Ground) -> Point:
