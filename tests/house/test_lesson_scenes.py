@@ -477,3 +477,18 @@ def test_signs_that_have_no_room_follow_in_a_puzzle_too(made):
         scene.update(LEAF)
         pages.add(scene.legend.leaf)
     assert len(pages) == 4
+
+
+@pytest.mark.parametrize("name", ["crossfire", "sector"])
+def test_in_every_step_the_first_press_is_named_and_is_seen_to_do_something(tmp_path, name):
+    scene = LessonScene(services(tmp_path, motion="none"), name)
+    scene.enter()
+    for at in range(len(scene.course.steps)):
+        scene.go(at)
+        scene.update(1.0)
+        assert "ok" in {intent for intent, _ in scene.keys()[0]}, at
+        chooser = scene.selection.chooser
+        before, where = (chooser.picked, chooser.focus), scene.selection.place(chooser.focus)
+        say(scene, "ok")
+        moved = scene.selection.place(chooser.focus) != where
+        assert moved or len(chooser.picked) > len(before[0]) or scene.then is not None, at

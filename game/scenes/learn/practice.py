@@ -310,7 +310,8 @@ class Practice(Scene):
         before = self.selection.chooser.focus
         if intent.name == "ok" and (onward := self._named_next()) is not None:
             self.selection.aim(onward)
-            self.services.play("tick")
+            self.reticle.press()
+            self.services.play("press")
             return
         reply = self.selection.handle(intent)
         if reply.kind in {"picked", "dropped"}:
@@ -327,10 +328,15 @@ class Practice(Scene):
             self.services.play("tick")
 
     def _named_next(self) -> Pick | None:
-        """Where a press leads on what was taken up unasked: to what the sentence of the lesson names next."""
+        """Where a press leads on what was taken up unasked: to what the sentence of the lesson names next, and where
+        that is the place itself, to what is meant with it: a press is seen to do something."""
         chooser, rest = self.selection.chooser, self.selection.rest(self._about)
         unasked = bool(chooser.picked) and not chooser.begun and chooser.focus == chooser.picked[-1]
-        return rest[0] if unasked and rest and rest[0] in chooser.offers else None
+        if not (unasked and rest and rest[0] in chooser.offers):
+            return None
+        stays = self.selection.place(rest[0]) == self.selection.place(chooser.picked[-1])
+        meant = (pick for pick, way in chooser.plans.items() if stays and way == rest)
+        return next(meant, rest[0])
 
     def remember(self, change: Callable[[progress.Progress], progress.Progress]) -> None:
         remember(self.services, change)

@@ -188,17 +188,19 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
         return texts("battle.key.pick")
     unasked = chooser.led or focus in chooser.picked[: chooser.floor]
     if focus in chooser.picked and unasked and not chooser.begun:  # a press leads on from it
-        return _leading_to(texts, game, chooser.wish(chooser.picked))
+        return leading_to(texts, game, chooser.wish(chooser.picked))
     offered = chooser.is_offered(focus) or (free is not None and free.kind == focus.kind)
     key = f"take.{game}.{focus.kind}" if offered else ""
     return texts(key if key in texts else "battle.key.pick")
 
 
-def _leading_to(texts: Texts, game: str, wished: Pick | None) -> str:
-    """What a press is called that only leads on: by where it leads, where the game has a word for that."""
+def leading_to(texts: Texts, game: str, wished: Pick | None) -> str:
+    """What a press is called that only leads on: by where it leads, where there is a word for that."""
     key = f"take.{game}.onward"
-    if wished is not None and (named_so := f"{key}-{wished.kind}") in texts:
-        return texts(named_so, what=wished.name)
+    if wished is not None:
+        kinds = f"{key}-{wished.kind}", f"battle.key.onward-{wished.kind}"
+        if named_so := next((one for one in kinds if one in texts), ""):
+            return texts(named_so, what=wished.name)
     return texts(key if key in texts else "battle.key.onward")
 
 

@@ -72,7 +72,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "mission",
-        "M4R6 A:e3,d6.,x,x,x E:j5.,k6.,x,x,x #h3h4+h6h7 L1/1-2/R -",
+        "M4R7 A:e3,d6.,x,x,x E:j5.,k6.,x,x,x #h3h4+h6h7 L1/1-2/R -",
         "score:1-0",
         _deed("L1", "h5", "deed", "move"),
         lands=True,
