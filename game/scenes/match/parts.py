@@ -57,7 +57,7 @@ REST_AT_END: Final = 2.5
 READ_AT_END: Final = 180.0
 """The same where somebody reads who has won and presses on: one that left by itself had a press meant for it choose
 something on the result."""
-CALM: Final = 1.2
+CALM: Final = 0.6
 """Seconds after it in which nothing is chosen: a press that was meant for it, or one of two, began a new match."""
 
 
