@@ -466,8 +466,9 @@ class Battle(Scene):
 
     def _doubled(self, intent: Intent, selection: Selection) -> bool:
         """Whether it comes right after a decision, or after what opened the sentences it would say: unread as yet."""
-        confirms = intent.name in CONFIRMING and not selection.chose
-        return (confirms or says(selection, intent)) and self.presses.doubled(intent.device)
+        if (presses := intent.name in CONFIRMING) and selection.chooser.completes and self.presses.misled:
+            return True
+        return ((presses and not selection.chose) or says(selection, intent)) and self.presses.doubled(intent.device)
 
     @property
     def dwells(self) -> bool:
@@ -531,9 +532,11 @@ class Battle(Scene):
             self.zone.active, self.zone.turn = True, self.match.length
 
     def _led(self, chair: Chair) -> None:
-        """Who has begun what was advised is led on; whoever turns to something else is not called back."""
+        """Who has begun what was advised is led on, and no double press does it; whoever turns to something else is not
+        called back."""
         if chair.selection.rest(self.counsel(chair)) is None:
             return
+        self.presses.led = self.presses.elapsed
         if chair.selection.lead(self.counsel(chair), words=True) and self.moment.advice is not None:
             self.moment.advised_at = chair.selection.chooser.focus
 

@@ -132,6 +132,8 @@ class Presses:
     confirmed: dict[str, float] = field(default_factory=dict)
     opened: float = -DOUBLE
     """When a choice last came by itself, after what others did had been read: a press right then was to cut that."""
+    led: float = -DOUBLE
+    """When a press has last led on to what was advised: another one right after it was no yes to that."""
     runs: list[tuple[int, int]] = field(default_factory=list)
     """How many decisions there were before and after each press that led to several, as far as they stand."""
     lived: Lived = field(default_factory=Lived)
@@ -177,6 +179,11 @@ class Presses:
         host.redo()
         while self._is_within(host.match.length) and host.can_redo:
             host.redo()
+
+    @property
+    def misled(self) -> bool:
+        """Whether nobody has seen yet what was advised where a press has just led."""
+        return self.elapsed - self.led < DOUBLE
 
     def doubled(self, device: str) -> bool:
         return self.elapsed - max(self.confirmed.get(device, -DOUBLE), self.opened) < DOUBLE
