@@ -123,6 +123,8 @@ class Look(Protocol):
     """Whether hits leave something on the ground."""
     falls: ClassVar[Mapping[str, float]] = {}
     """By which causes a piece leaves the board in more than a moment, and in how many seconds."""
+    thrown: ClassVar[float] = 2.0
+    """So many times as large as in the tray dice are while they roll over the board."""
     reads: ClassVar[tuple[float, ...]] = (pace.READ,) * 4
     """Seconds in which what has been rolled is left to be read: while more is thrown beside it in the same decision,
     at last, before somebody else's next decision, and where that is about these very dice."""

@@ -33,8 +33,8 @@ _SET_APART: Final = {"hit": -0.07, "cancelled": 0.07, "rerolled": 0.07}
 _DIM: Final = {"miss": 0.45, "blank": 0.45, "cancelled": 0.6, "rerolled": 0.72}
 """How much darker a die lies there that no longer counts."""
 _FACES_A_SECOND: Final = 16
-_THROWN: Final = 2.0
-"""So many times as large as in the tray dice are while they roll over the board."""
+_USUAL: Final = 2.0
+"""Dice that roll this large over the board lie as far apart as their tray is laid out for."""
 _LANDS: Final = 0.55
 """The part of its time after which a die leaves the board for its tray."""
 _PICKED: Final = 0.25
@@ -96,7 +96,7 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
     for name, y, row in rows:
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
         for die, at in row:
-            _die(canvas, die, look.die_colour(die.piece, canvas.theme), (at, look.clear.centre), size)
+            _die(canvas, die, look.die_colour(die.piece, canvas.theme), (at, look.clear.centre), size, look.thrown)
             other = above.get(die.piece.figure("against", -1))
             if other is not None and die.part >= 1:
                 links.append((at, other))
@@ -165,7 +165,9 @@ def _sign(canvas: Canvas, pool: str, at: Point) -> None:
     canvas.blit(canvas.vector(paint.svg(48, 48, f'<g transform="translate(24 24)">{body}</g>'), 48, 48), at)
 
 
-def _die(canvas: Canvas, die: SeenDie, colour: Colour, way: tuple[Point, Point], size: float) -> None:
+def _die(  # noqa: PLR0917
+    canvas: Canvas, die: SeenDie, colour: Colour, way: tuple[Point, Point], size: float, thrown: float
+) -> None:
     """A die at rest with what came of it; or rolling over the board, or fading in, with faces that only seem to change.
     `way`: its place in the tray, and the middle of where dice are thrown."""
     face, sides, at = die.piece.figure("face"), die.piece.figure("sides", 6), way[0]
@@ -177,20 +179,20 @@ def _die(canvas: Canvas, die: SeenDie, colour: Colour, way: tuple[Point, Point],
     elif canvas.theme.motion == "full":
         shown = (int(die.elapsed * _FACES_A_SECOND) * 5 + die.number * 3 + face - 1) % sides + 1
         turn = round(die.elapsed * 620 + die.number * 70) // 30 * 30
-        picture = die_picture(canvas, shown, sides, colour, size * _THROWN, turn=turn)
-        place, large = rolling(die, way, size)
-        if large < _THROWN:
-            picture = pygame.transform.smoothscale_by(picture, large / _THROWN)
+        picture = die_picture(canvas, shown, sides, colour, size * thrown, turn=turn, solid=True)
+        place, large = rolling(die, way, size, thrown)
+        if large < thrown:
+            picture = pygame.transform.smoothscale_by(picture, large / thrown)
         shade(canvas, place, size * 0.5 * large, size * 0.5 * large)
         canvas.blit(picture, place)
     else:
         canvas.blit(die_picture(canvas, face, sides, colour, size), at, alpha=round(255 * die.part))
 
 
-def rolling(die: SeenDie, way: tuple[Point, Point], size: float) -> tuple[Point, float]:
+def rolling(die: SeenDie, way: tuple[Point, Point], size: float, thrown: float = _USUAL) -> tuple[Point, float]:
     """Where a die is on its way over the board into its tray, and how many times as large as there."""
     (x, y), (mx, my) = way
-    angle, apart = die.number * _GOLDEN, size * 1.7 * math.sqrt(die.number)
+    angle, apart = die.number * _GOLDEN, size * 1.7 * math.sqrt(die.number) * thrown / _USUAL
     come = max(1 - die.part / _LANDS, 0.0)
     hop = abs(math.sin(die.elapsed * 9 + die.number)) * size * come
     over = mx + math.cos(angle) * apart - (0 if die.again else size * 5 * come**2), my + math.sin(angle) * apart - hop
@@ -198,17 +200,20 @@ def rolling(die: SeenDie, way: tuple[Point, Point], size: float) -> tuple[Point,
     if die.again:
         left = min(left, die.part / _PICKED)
     lift = left * left * (3 - 2 * left)
-    return (x + (over[0] - x) * lift, y + (over[1] - y) * lift), 1 + (_THROWN - 1) * lift
+    return (x + (over[0] - x) * lift, y + (over[1] - y) * lift), 1 + (thrown - 1) * lift
 
 
-def die_picture(canvas: Canvas, face: int, sides: int, colour: Colour, size: float, *, turn: int = 0) -> pygame.Surface:
-    """One die, `size` units high, turned by whole degrees."""
+def die_picture(
+    canvas: Canvas, face: int, sides: int, colour: Colour, size: float, *, turn: int = 0, solid: bool = False
+) -> pygame.Surface:
+    """One die, `size` units high, turned by whole degrees; `solid`: seen with what is beside its face, as it flies."""
 
     def drawn() -> pygame.Surface:
         edge = size * 1.3
-        body = _SOLIDS.get(sides, _many)(colour)
-        if sides == 6:
-            body += _pips(face, colour)
+        if solid and sides == 6:
+            body = f'{_block(colour)}<g transform="translate(-11 -10) scale(.78)">{_pips(face, colour)}</g>'
+        else:
+            body = _SOLIDS.get(sides, _many)(colour) + (_pips(face, colour) if sides == 6 else "")
         source = paint.svg(130, 130, f'<g transform="translate(65 65) rotate({turn})">{body}</g>')
         picture = canvas.vector(source, edge, edge)
         if sides == 6:
@@ -225,7 +230,7 @@ def die_picture(canvas: Canvas, face: int, sides: int, colour: Colour, size: flo
         picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2 + round(h * 0.02)))
         return picture
 
-    return canvas.art.keep(("die", face, sides, colour, round(size, 1), turn, canvas.k), drawn)
+    return canvas.art.keep(("die", face, sides, colour, round(size, 1), turn, solid, canvas.k), drawn)
 
 
 _TWO_WAYS: Final = (6, 9)
@@ -242,6 +247,21 @@ def _cube(colour: Colour) -> str:
         f'<rect x="-44" y="-41" width="88" height="88" rx="20" fill="{dark}"/>'
         f'<rect x="-44" y="-46" width="88" height="88" rx="20" fill="{hexed(colour)}" stroke="#070B14"/>'
         f'<rect x="-38" y="-40" width="76" height="76" rx="26" fill="{light}" fill-opacity=".55"/>'
+    )
+
+
+def _block(colour: Colour) -> str:
+    """A cube of which two more sides are seen, in the shade, with a few pips of their own."""
+    light, side, low = (hexed(lighter(colour, 0.2)), hexed(darker(colour, 0.32)), hexed(darker(colour, 0.55)))
+    ink, pip = 'stroke="#070B14" stroke-width="3" stroke-linejoin="round"', hexed(_figure_colour(colour))
+    return (
+        f'<path d="M24 -43L47 -22V40L24 26Z" fill="{side}" {ink}/>'
+        f'<path d="M-43 26H24L47 46L-18 46Z" fill="{low}" {ink}/>'
+        f'<rect x="-46" y="-46" width="71" height="73" rx="13" fill="{hexed(colour)}" {ink}/>'
+        f'<rect x="-40" y="-41" width="58" height="56" rx="18" fill="{light}" fill-opacity=".6"/>'
+        f'<g fill="{pip}" fill-opacity=".75"><ellipse cx="31" cy="-18" rx="3.6" ry="6"/>'
+        '<ellipse cx="40" cy="22" rx="3.6" ry="6"/><ellipse cx="35.5" cy="2" rx="3.6" ry="6"/>'
+        '<ellipse cx="-18" cy="36" rx="6" ry="3.4"/><ellipse cx="22" cy="37" rx="6" ry="3.4"/></g>'
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.stage import Margins
-from game.table.looks.sector.ground import EDGE, bands, craters, edge_body, pools, scene_body
+from game.table.looks.sector.ground import EDGE, bands, clouds, craters, edge_body, pools, scene_body
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, cut, linear, radial, rounded, svg
 from game.ui.theme.palette import Colour, rgb
@@ -77,7 +77,12 @@ def draw_board(canvas: Canvas, scene: str) -> None:
     body += ' stroke="url(#e)" stroke-width="4"/>'
     body += f'<g transform="translate(4 4)">{edge_body(scene, w, h)}</g>'
     body += f'<g transform="translate({edge:g} {edge:g})"><rect width="{w:g}" height="{h:g}" fill="url(#d)"/>'
-    body += "".join((*pools(11, w, h), *bands(5, w, h), *craters(3, w, h))) + scene_body(scene, w, h) + _grid() + "</g>"
+    body += (
+        "".join((*pools(11, w, h), *clouds(7, w, h), *bands(5, w, h), *craters(3, w, h)))
+        + scene_body(scene, w, h)
+        + _grid()
+        + "</g>"
+    )
     rim: Stops = ((0, rgb("#E8A070"), 0.9), (0.5, rgb("#8A7AA8"), 0.7), (1, rgb("#4A5A9A"), 0.8))
     defs = linear("d", DUSK, across=True) + linear("e", rim, across=True)
     picture = canvas.vector(svg(w + 2 * edge, h + 2 * edge, body, defs), w + 2 * edge, h + 2 * edge)

@@ -11,7 +11,7 @@ from game.core.tableau import Piece
 from game.table.looks.sector.units import HIGH, WIDE, faction_of
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
-from game.ui.theme.palette import Colour, hexed, lighter
+from game.ui.theme.palette import Colour, hexed, lighter, rgb
 
 _W, _H = 204.0, 258.0
 TOP: Final = 152.0
@@ -27,6 +27,14 @@ _CHIP: Final = 37.0, 50.0
 _STEP: Final = 40.6
 _ROSTER, _PIPS = 174.0, 235.0
 """The middles of both rows."""
+_GLOWS: Final = {
+    "ember": rgb("#C8642A"),
+    "verdant": rgb("#2E7A4A"),
+    "azure": rgb("#3A78C8"),
+    "grey": rgb("#7E8896"),
+    "solar": rgb("#C89A3A"),
+}
+"""The light behind whoever is portrayed, by faction."""
 _SIGNS: Final = {
     "move": "M-12 6L0 -8L12 6L7 10L0 2L-7 10Z",
     "range": "M0 -12A12 12 0 1 1 -0.1 -12ZM0 -7A7 7 0 1 0 0.1 -7ZM-2 -2H2V2H-2Z",
@@ -82,9 +90,14 @@ def _at(row: int) -> tuple[float, float]:
 def _signs(canvas: Canvas, piece: Piece) -> str:
     look = canvas.theme.seat(piece.owner or 0)
     x, y, w, h = _FACE
-    body = f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="12" fill="{hexed(look.colour)}"'
-    body += ' fill-opacity=".24"'
-    body += f' stroke="{hexed(look.colour)}" stroke-opacity=".7" stroke-width="2"/>'
+    glow = hexed(_GLOWS.get(piece.kind.rpartition(".")[2], lighter(look.colour, 0.2)))
+    frame = f'x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="12"'
+    body = f'<rect {frame} fill="#100C22"/><rect {frame} fill="{glow}" fill-opacity=".3"/>'
+    for part, shines in ((1.0, 0.16), (0.78, 0.2), (0.54, 0.26), (0.3, 0.3)):
+        wide, high = w * 0.5 * part, h * 0.46 * part
+        body += f'<ellipse cx="{x + w / 2:g}" cy="{y + h * 0.42:g}" rx="{wide:g}" ry="{high:g}" fill="{glow}"'
+        body += f' fill-opacity="{shines:g}"/>'
+    body += f'<rect {frame} fill="none" stroke="{hexed(look.colour)}" stroke-width="3"/>'
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
         body += f'<path d="{_SIGNS[name]}" transform="translate({x - 2:g} {y:g}) scale(.74)" fill="#F0C98A"'

@@ -140,17 +140,40 @@ def pools(seed: int, w: float, h: float) -> Iterator[str]:
             )
 
 
+def clouds(seed: int, w: float, h: float) -> Iterator[str]:
+    """Dust of many shades: small soft patches that run into one another, and pebbles on them."""
+    lots = random.Random(seed)
+    for number in range(150):
+        wide = lots.uniform(34, 120)
+        high, x, y = wide * lots.uniform(0.24, 0.42), lots.uniform(0, w), lots.uniform(0, h)
+        warm = "#FFC79A" if x < w * 0.55 else "#B4B8FF"
+        colour, opacity = (warm, 0.045) if number % 2 else ("#0A0620", 0.07)
+        wide, high = min(wide, x + 40, w - x + 40), min(high, y + 20, h - y + 20)
+        for part in (1.0, 0.62):
+            yield (
+                f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{wide * part:.0f}" ry="{high * part:.0f}" fill="{colour}"'
+                f' fill-opacity="{opacity:g}"/>'
+            )
+    stones, lit = "", ""
+    for _ in range(90):
+        x, y, r = lots.uniform(8, w - 8), lots.uniform(8, h - 8), lots.uniform(1.4, 3.4)
+        stones += f"M{x:.1f} {y:.1f}h{r * 1.6:.1f}"
+        lit += f"M{x:.1f} {y - r * 0.7:.1f}h{r:.1f}"
+    yield f'<path d="{stones}" stroke="#120A22" stroke-opacity=".5" stroke-width="3.4" stroke-linecap="round"/>'
+    yield f'<path d="{lit}" stroke="#FFD9B8" stroke-opacity=".3" stroke-width="1.8" stroke-linecap="round"/>'
+
+
 def craters(seed: int, w: float, h: float) -> Iterator[str]:
     lots = random.Random(seed)
     for _ in range(22):
         x, y, r = lots.uniform(34, w - 34), lots.uniform(34, h - 26), lots.uniform(9, 30)
         low = r * 0.62
         yield (
-            f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{r:.0f}" ry="{low:.0f}" fill="#1E1533" fill-opacity=".3"/>'
+            f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{r:.0f}" ry="{low:.0f}" fill="#1E1533" fill-opacity=".42"/>'
             f'<ellipse cx="{x + r * 0.12:.0f}" cy="{y + r * 0.1:.0f}" rx="{r * 0.8:.0f}" ry="{r * 0.48:.0f}"'
             ' fill="#FFC8B0" fill-opacity=".09"/>'
             f'<path d="M{x - r:.0f} {y:.0f}A{r:.0f} {low:.0f} 0 0 0 {x + r:.0f} {y:.0f}" fill="none"'
-            ' stroke="#FFB48A" stroke-opacity=".34" stroke-width="2.2"/>'
+            ' stroke="#FFB48A" stroke-opacity=".5" stroke-width="2.6"/>'
         )
 
 

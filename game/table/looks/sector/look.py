@@ -78,6 +78,7 @@ class SectorLook(Look):
     ducks: ClassVar[bool] = True
     kneels: ClassVar[Mapping[str, int]] = {"aided": 0}
     nearest: ClassVar[float] = 1.6
+    thrown: ClassVar[float] = 3.4
     reads: ClassVar[tuple[float, ...]] = (0.9, 0.9, 0.4, 0.0)  # the words beside them stay on through what comes of it
     abroad: ClassVar[tuple[float, float, float]] = (1.0, 0.7, 1.2)
     stays: ClassVar[float] = 1.5
