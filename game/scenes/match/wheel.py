@@ -46,7 +46,9 @@ LOW, WHOLE = 42.0, 76.0
 ROOM: Final = Box(96, 168, 1754, 784)
 _SIGN: Final = 46.0
 _CHECK: Final = 38.0
-_TICKED: Final = 24.0
+_TYPES: Final = 32.0, 30.0, 28.0
+"""The letters of all lines: the largest in which each is to be read whole."""
+_TICKED: Final = 28.0
 """So wide is the sign beside what would be true to say."""
 DIRECT: Final = ("fewer", "special")
 """What says the second and the third whole sentence of a page, wherever the focus is."""
@@ -426,10 +428,12 @@ def draw(
     size = min(canvas.fitted(headline, room, "label", 30, least=28), HIGHEST / canvas.theme.text)
     text = cut(canvas, headline, room, size, "label")
     canvas.text(text, (panel.x + 64, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
-    for tile in tiles:
-        box = wheel.box(tile.pick)
-        if box is not None:
-            _draw_tile(canvas, tile, box, art, glyphs)
+    lie = [(tile, box) for tile in tiles if (box := wheel.box(tile.pick)) is not None]
+    rooms = [(tile, _words(canvas, tile, box, glyphs)) for tile, box in lie]
+    sizes = (size for size in _TYPES if all(_holds(canvas, tile.field.text, room, size) for tile, room in rooms))
+    letters = next(sizes, _TYPES[-1])
+    for tile, box in lie:
+        _draw_tile(canvas, tile, box, art, glyphs, letters=letters)
 
 
 _REPORTED: Final = ("\u2018", "\u00bb")
@@ -438,34 +442,49 @@ _CLOSING: Final = re.compile(r"\W*$")
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
-def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
+def _holds(canvas: Canvas, text: str, room: Box, size: float) -> bool:
+    """Whether all of a sentence is to be read there in letters of this size."""
+    whole = lettering.fill(canvas, text, room, "label", size)
+    return whole.size >= size and whole.height <= room.h
+
+
+def sentence(canvas: Canvas, text: str, room: Box, size: float = _TYPES[-1]) -> lettering.Setting:
     """A sentence on its button; where it is too long for that what comes after its colon: the rest of it stands above
     them all. Of somebody else's words how they begin: what they are about stands there as a sign."""
-    whole = lettering.fill(canvas, text, room, "label", 28)
+    whole = lettering.fill(canvas, text, room, "label", size)
     lead, _, told = text.partition(": ")
     if told.startswith(_REPORTED):
         told = f"{lead}: {told.partition(' ')[0]} …{_CLOSING.findall(told)[0]}"
     else:
         told = _QUOTED.sub("", told)
-    return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
+    return lettering.fill(canvas, told, room, "label", size) if told and whole.height > room.h else whole
 
 
-def _keyed(canvas: Canvas, tile: Tile, words: Box, glyphs: Glyphs) -> Box:
-    """The key that says it, always there where it has one, with the tick above it; what room is left for the words."""
-    if not tile.sign:
-        return words
+def _words(canvas: Canvas, tile: Tile, box: Box, glyphs: Glyphs) -> Box:
+    """What room there is for the words beside signs, tick and key."""
+    left = box.x + 14 + len(tile.field.pieces) * (_SIGN + 8)
+    words = Box(left, box.y, box.right - 10 - left, box.h)
+    if tile.sign:
+        return words._replace(w=words.w - _key_wide(canvas, tile, glyphs) - 6)
+    return words._replace(w=words.w - _CHECK * (tile.field.tone == "good"))
+
+
+def _key_wide(canvas: Canvas, tile: Tile, glyphs: Glyphs) -> float:
     ticked = tile.field.tone == "good"
-    size = _KEY * (0.8 if ticked else 1.0)
-    wide = max(glyphs.width(canvas, tile.sign, size), _CHECK * _SMALL if ticked else 0.0)
-    middle = words.right - wide / 2
+    return max(glyphs.width(canvas, tile.sign, _KEY * (0.8 if ticked else 1.0)), _CHECK * _SMALL if ticked else 0.0)
+
+
+def _keyed(canvas: Canvas, tile: Tile, box: Box, glyphs: Glyphs) -> None:
+    """The key that says it, always there where it has one, with the tick above it."""
+    ticked = tile.field.tone == "good"
+    size, middle = _KEY * (0.8 if ticked else 1.0), box.right - 10 - _key_wide(canvas, tile, glyphs) / 2
     if ticked:
-        badge(canvas, "done", (middle, words.y + words.h * 0.22), "", _SMALL)
-    at = middle - glyphs.width(canvas, tile.sign, size) / 2, words.y + words.h * (0.68 if ticked else 0.5)
+        badge(canvas, "done", (middle, box.y + box.h * 0.22), "", _SMALL)
+    at = middle - glyphs.width(canvas, tile.sign, size) / 2, box.y + box.h * (0.68 if ticked else 0.5)
     glyphs.draw(canvas, tile.sign, at, size)
-    return words._replace(w=words.w - wide - 6)
 
 
-def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs) -> None:
+def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs, *, letters: float) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit or tile.named else BRASS_300
     paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit or tile.named else 1.2)
@@ -476,12 +495,12 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyp
         if tile.field.struck:
             strike(canvas, at, _SIGN)
         left += _SIGN + 8
-    words = Box(left, box.y, box.right - 10 - left, box.h)
-    ticked, words = tile.field.tone == "good", _keyed(canvas, tile, words, glyphs)
-    if ticked and not tile.sign:
-        badge(canvas, "done", (words.right - _CHECK / 2 + 4, box.centre[1]), "")
-        words = words._replace(w=words.w - _CHECK)
-    setting = sentence(canvas, tile.field.text, words)
+    words = _words(canvas, tile, box, glyphs)
+    if tile.sign:
+        _keyed(canvas, tile, box, glyphs)
+    elif tile.field.tone == "good":
+        badge(canvas, "done", (box.right - 6 - _CHECK / 2, box.centre[1]), "")
+    setting = sentence(canvas, tile.field.text, words, letters)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
     if tile.named:  # over its upper edge: the words need all the room there is

@@ -36,6 +36,8 @@ _HEADED: Final = 1.2
 _TWO: Final = 56.0
 _HIGH, _LARGE = 84.0, 36
 """From this height of a line on signs grow with it, and words have this size."""
+_FILLS: Final = 0.8
+"""How much of a low line its letters fill."""
 _SIGN: Final = 96.0
 _MARKED: Final = 72.0
 """A field that warns is never higher."""
@@ -242,7 +244,7 @@ def _type(canvas: Canvas, shown: SheetPage, column: int, wide: float, pitch: flo
 
 def _natural(high: float) -> float:
     """The size of words on a line of this height."""
-    return min(_TYPE, high * 0.72) if high < _HIGH else _LARGE
+    return min(_TYPE, high * _FILLS) if high < _HIGH else _LARGE
 
 
 def _sign(high: float) -> float:
