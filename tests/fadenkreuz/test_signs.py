@@ -12,7 +12,7 @@ from game.guides.fadenkreuz import saying
 from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match import signs
+from game.scenes.match import signs, wheel
 from game.scenes.match.telling import hud, prompts
 from game.scenes.panels.seatnotes import fields, notes, places, rows
 from game.scenes.panels.sheets import Field, SheetLine, SheetPage
@@ -175,5 +175,23 @@ def test_with_something_in_hand_back_takes_that_back_and_leaves_the_tables(tmp_p
     stack.handle(Intent("back", "keyboard"))
     assert not scene.overlay.boards
     assert told() != say("battle.key.close-board")
+    scene.leave()
+    stage.close()
+
+
+def test_whoever_plays_alone_sees_which_line_the_next_press_says(tmp_path, monkeypatch):
+    """Of two people with one pad whoever does not hold it sees none; whoever plays alone always holds it."""
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    scene = stage.services.doors.battle(stage.services, stage.host(SILENT, seats=ALONE, game="fadenkreuz"), None)
+    stack, told = stage.on(scene), []
+    stage.run(stack, 0.4)
+    monkeypatch.setattr(wheel, "draw", lambda _canvas, _wheel, tiles, *_, **__: told.append(tiles))
+    for wish in ("ok", "down"):
+        stage.feed(stack, wish)
+        stage.run(stack, 0.2)
+        stack.draw(stage.canvas)
+    assert [sum(tile.lit for tile in tiles) for tiles in told] == [1] * len(told)
+    assert told
+    assert told[0] != told[-1]
     scene.leave()
     stage.close()

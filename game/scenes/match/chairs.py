@@ -188,7 +188,8 @@ class Chairs:
     @property
     def resting(self) -> frozenset[Seat]:
         """Of several who choose with one device, those who do not hold it now."""
-        return frozenset(seat for seat in self.seats if self.of(self._device(seat)) is not self.others.get(seat))
+        others = self.others
+        return frozenset(seat for seat in others if self.of(self._device(seat)) is not others[seat])
 
     def _device(self, seat: Seat) -> str:
         device = self.sitters[seat].device

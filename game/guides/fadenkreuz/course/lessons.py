@@ -64,9 +64,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "signs", _TOLD, "doubts", _picks("verb:doubt", "seat:4"), begins=1, board=True, hides=frozenset({SIGNS})
     ),
-    LessonStep(
-        "lines", _LINES, "won", _picks("verb:aim", "seat:2"), actions=2, begins=1, board=True, hides=frozenset({SIGNS})
-    ),
+    LessonStep("lines", _LINES, "won", _picks("verb:aim", "seat:2"), actions=2, begins=1, hides=frozenset({SIGNS})),
     LessonStep(
         "snipe",
         "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
