@@ -77,17 +77,27 @@ def test_with_something_in_hand_those_are_in_the_sights_that_it_can_take(stage):
 @pytest.mark.parametrize(
     ("line", "ways", "target"),
     [
-        ("e5:wwww,k5:bb,a7:b w 0/0 0/0 0 -", ("right",), "k5"),  # three cells away, over empty ones
-        ("e5:wwww,a7:b w 0/0 0/0 0 -", ("right",), "g5"),  # nobody is there: the next cell that way
-        ("e5:wwww,a7:w,g7:b w 0/0 0/0 0 -", ("up",), "g7"),  # of two lines that lead up the one with an enemy
-        ("e5:wwww,k5:bb,m5:b w 0/0 0/0 0 -", ("right", "left"), "i5"),  # from the reticle, no longer from the pile
+        ("e5:wwww,k5:bb,a7:b w 0/0 0/0 0 -", ("right",), "g5"),  # the next cell, though an enemy stands farther on
+        ("e5:wwww,k5:bb,a7:b w 0/0 0/0 0 -", ("right", "right", "right"), "k5"),
+        ("e5:wwww,k5:bb,a7:b w 0/0 0/0 0 -", ("right", "right", "left"), "g5"),  # and back again
+        ("e5:wwww,a7:w,g7:b w 0/0 0/0 0 -", ("up",), "f6"),
+        ("e5:wwww,a7:w,g7:b w 0/0 0/0 0 -", ("up", "down", "up"), "f6"),
     ],
 )
-def test_from_the_pile_in_hand_a_step_leads_to_an_enemy_that_way(stage, line, ways, target):
+def test_from_the_pile_in_hand_a_step_leads_to_the_next_cell_that_way(stage, line, ways, target):
     scene = shown(stage, line, "press e5")
+    scene.selection.chooser.focus = Pick("cell", "e5")
     for way in ways:
         scene.handle(Intent(way))
     assert scene.selection.chooser.focus.name == target
+
+
+def test_the_reticle_begins_where_the_enemy_wins_least_elsewhere():
+    line = (
+        "g1:w,f2:w,h2:w,a3:bw,c3:b,g3:w,b4:w,h4:bb,e5:b,g5:wwbb,b6:b,d6:b,f6:w,l6:wbb,c7:b,e7:b,g7:w,k7:bw,m7:w,"
+        "f8:bwwbw,h8:bw b 0/0 1/1 4 -"
+    )
+    assert first(line, Pick("cell", "e7"), seat=1) == "f8", "on f6 it catches as well, and the five on f8 strike"
 
 
 def test_the_next_step_goes_on_along_the_line(stage):

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, MarkKind, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
-from game.guides.crossfire.course.exchanges import exchanged
+from game.guides.crossfire.course.exchanges import comes_to, exchanged
 from game.guides.crossfire.perils import TALL, beset, looming, perils, urgent, ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
@@ -32,6 +32,8 @@ _GOOD: Final = 6
 """So many good places for a man in reserve come first, one by one."""
 _UNASKED: Final = 4
 """So many lines of enemies lie on a board at rest at most."""
+_TRIED: Final = 3
+"""Of so many ends it is counted what the enemy could do elsewhere."""
 _WAYS: Final = 6
 """Of so many answers of the enemy a line is drawn at most, beside those onto what has moved."""
 
@@ -109,10 +111,16 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
 
 def _ranked(state: State, legal: Sequence[CrossfireAction]) -> list[tuple[int, CrossfireAction]]:
     """What each action is worth once both have landed on its target as often as it is worth their while, the best
-    first: of as much a catch before a quiet one, and what is near before what is far."""
+    first: of as much a catch before a quiet one, and what is near before what is far. Of the first few the one is best
+    that leaves the enemy least elsewhere."""
     position = position_from(state)
     found = [(_worth(state, position, action), action) for action in legal]
-    return sorted(found, key=lambda pair: (-pair[0], *_aside(state, pair[1])))
+    found.sort(key=lambda pair: (-pair[0], *_aside(state, pair[1])))
+    if len(found) > 1 and found[0][0] < _WINS:
+        best = max(found[:_TRIED], key=lambda pair: comes_to(position, pair[1].code, 3))
+        found.remove(best)
+        found.insert(0, best)
+    return found
 
 
 def _worth(state: State, position: kernel.Position, action: CrossfireAction) -> int:

@@ -22,6 +22,8 @@ _BENT: Final = 0.2
 """So much farther it counts to bend off by a radian: on hexes seen aslant the row is nearer than the one behind it."""
 _KEPT: Final = 0.3
 """How much farther it counts to leave the line on which equal steps began."""
+_TIE: Final = -1e-6
+"""Of two that lie equally near the one on the right."""
 _HERE: Final = Pick("here", "")
 """What one steps away from."""
 
@@ -58,7 +60,7 @@ def _ahead(spots: Spots, at: Point, direction: str, began: Point | None = None) 
         straight = ((x - at[0]) * along_x + (y - at[1]) * along_y) / far if far else -1.0
         if straight > _SIDEWAYS:
             off = abs((x - began[0]) * along_y - (y - began[1]) * along_x) if kept and began else 0.0
-            yield straight < _THIRD, far * (1 + _BENT * math.acos(min(straight, 1.0))) + kept * off, pick
+            yield straight < _THIRD, far * (1 + _BENT * math.acos(min(straight, 1.0))) + kept * off + _TIE * x, pick
 
 
 @lru_cache(maxsize=32)

@@ -1,4 +1,4 @@
-"""Steps along the lines that begin at what is in hand."""
+"""One by one through what can be done along the lines that begin at what is in hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 from game.core.picks import Pick
 from game.core.tableau import Point
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.pointing import by_distance, reading_order, straight
+from game.scenes.match.pointing import by_distance, reading_order
 from game.scenes.panels.outlook import Outlook
 
 
@@ -18,18 +18,6 @@ class Choosing(Protocol):
     outlook: Outlook
 
     def place(self, pick: Pick) -> Point | None: ...
-
-
-def along(selection: Choosing, direction: str) -> Pick | None:
-    """Where a step leads from what is in hand, while the reticle lies there: to the nearest that can be hit that way.
-    Anywhere else, and where nothing can be, it leads on from the reticle as it always does."""
-    chooser, outlook = selection.chooser, selection.outlook
-    if chooser.looking or not chooser.picked or chooser.focus != chooser.picked[-1]:
-        return None
-    at = selection.place(chooser.picked[-1])
-    if at is None or not outlook.forecast(chooser.picked).rays:
-        return None
-    return straight(_prey(selection), at, direction, selection.place)
 
 
 def targets(selection: Choosing) -> list[Pick]:

@@ -508,7 +508,7 @@ class Selection:
     def step(self, intent: Intent) -> Reply:
         focus = self.chooser.focus
         turned = self.wheel.step(focus, intent.name) if self.wheel is not None and focus is not None else None
-        turned = turned or around.neighbour(self, intent.name) or rays.along(self, intent.name)
+        turned = turned or around.neighbour(self, intent.name)
         self.fresh = False
         if turned is None or self.chooser.looking:
             return self.chooser.step(intent.name)

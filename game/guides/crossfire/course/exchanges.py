@@ -62,6 +62,15 @@ def swing(position: Position, plies: int, at: int | None = None) -> int:
     return best
 
 
+def comes_to(position: Position, move: int, plies: int = 4) -> int:
+    """What a move brings once the others have answered as well as they can, so many actions of both sides counted; the
+    position comes back unchanged."""
+    brings, undone = gain(position, move), make(position, move)
+    brings -= swing(position, plies - 1)
+    undo(position, move, undone)
+    return brings
+
+
 def exchanged(position: Position, move: int) -> int:
     """What a move brings once both sides have landed on its target as often as it is worth their while; the position
     comes back unchanged."""

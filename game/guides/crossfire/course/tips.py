@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.lessons import Tip
-from game.guides.crossfire.course.exchanges import gain, swing
+from game.guides.crossfire.course.exchanges import comes_to, swing
 from game.guides.crossfire.perils import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED
@@ -39,17 +39,9 @@ def tips(seen: State) -> list[Tip]:
     found = sorted((one for move in legal(position, seen.memory) for one in _of(seen, move)), key=_rank)
     ends = [tip for _, tip, _ in found if _kind(tip) < _ENDS]
     least = swing(position, PLIES) - SLACK
-    counted = [(_comes_to(position, move), tip) for _, tip, move in found if _kind(tip) >= _ENDS]
+    counted = [(comes_to(position, move, PLIES), tip) for _, tip, move in found if _kind(tip) >= _ENDS]
     counted.sort(key=lambda pair: -pair[0])
     return [*ends, *(tip for count, tip in counted if count >= least)][:ENOUGH]
-
-
-def _comes_to(position: kernel.Position, move: int) -> int:
-    """What a move brings once the others have answered as well as they can; the position comes back unchanged."""
-    brings, undone = gain(position, move), kernel.make(position, move)
-    brings -= swing(position, PLIES - 1)
-    kernel.undo(position, move, undone)
-    return brings
 
 
 @dataclass(frozen=True, slots=True)
