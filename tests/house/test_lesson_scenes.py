@@ -12,7 +12,6 @@ from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PAUSE, PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.match.opening import GUIDED
-from game.scenes.panels.words import LEAF
 from game.scenes.stack import STAY, Home, Leave, Push, Soon
 from game.table.looks import legend_for
 from tests.house.couch import canvas, rest, say, services
@@ -468,15 +467,14 @@ def test_what_was_looked_at_is_not_asked_for_once_more_while_the_cards_are_mixed
     assert scene.cards()
 
 
-def test_signs_that_have_no_room_follow_in_a_puzzle_too(made):
-    """It showed the first page for ever."""
+def test_signs_that_have_no_room_follow_with_the_next_press_and_stand_still_until_then(made):
     scene = PuzzleScene(made, "crossfire", COURSE.puzzles[0])
     scene.enter()
-    pages = set()
-    for _ in range(4):
-        scene.update(LEAF)
-        pages.add(scene.legend.leaf)
-    assert len(pages) == 4
+    first = scene.legend.leaf
+    rest(scene, 20.0)
+    assert scene.legend.leaf == first
+    scene.selection.chooser.press(scene.selection.chooser.offers[0])
+    assert scene.legend.leaf == first + 1
 
 
 @pytest.mark.parametrize("name", NAMES)

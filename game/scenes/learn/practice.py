@@ -65,8 +65,8 @@ class Practice(Scene):
         self.start: Any = None
         self.state: Any = None
         self.seat = Seat(0)
-        self.practised = 0.0
-        """Seconds, by which the pages of what signs mean follow one another."""
+        self.decided = 0
+        """How often something was done: with that, and with what is picked, the pages of what signs mean turn."""
         self._about: tuple[Pick, ...] = ()
         self._landing: tuple[Pick, ...] = ()
         self._as_played = False
@@ -181,7 +181,7 @@ class Practice(Scene):
 
     def play(self, action: Any, then: Sequence[Any] = ()) -> None:
         """What the person has chosen, and what was chosen with it; judged where that ends."""
-        old = self.state
+        old, self.decided = self.state, self.decided + 1
         self.perform(self.seat, action, lambda: self.played(action, old, then))
 
     def played(self, action: Any, before: Any, then: Sequence[Any]) -> None:
@@ -257,7 +257,7 @@ class Practice(Scene):
         self.table.shakes = self.services.settings.shake
         self.table.update(dt)
         lived = self.lived.passed(dt, self.services.now())
-        self.calm, self.practised = max(self.calm - lived, 0.0), self.practised + dt
+        self.calm = max(self.calm - lived, 0.0)
         self.services.feel(*self.table.blow())
         for cue in self.table.cues():
             if cue.name != "your_turn":
@@ -407,7 +407,8 @@ class Practice(Scene):
     def legend(self) -> Card | None:
         """What the signs mean, where there is room for it."""
         lying = self.table.signs | self.selection.outlook.signs
-        return words.legend_card(self.texts, self.game.name, lying, seconds=self.practised)
+        turned = self.decided + len(self.selection.chooser.picked)
+        return words.legend_card(self.texts, self.game.name, lying, turned=turned)
 
     def _beside(self) -> Card | None:
         """What the thing looked at would lead to, else what it is."""

@@ -28,8 +28,6 @@ from game.table.table import Table
 
 ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": "", "": "", "phone": "icon-phone"}
 """By what a device is called before its number; the others are pads. "": nobody sits there, as in a lesson."""
-LEAF: Final = 6.0
-"""For so many seconds a page of the signs is shown, where they have several."""
 _TALL: Final = 8
 _BESIDE: Final = 2
 """So many notes stand beside a pile; the others have the whole width below it."""
@@ -348,16 +346,16 @@ def _gravest(notes: Sequence[Note]) -> Tone:
     return "warn" if any(note.tone == "warn" for note in notes) else "plain"
 
 
-def legend_card(texts: Texts, game: str, signs: Set[str], *, seconds: float = 0.0, asked: bool = False) -> Card | None:
+def legend_card(texts: Texts, game: str, signs: Set[str], *, turned: int = 0, asked: bool = False) -> Card | None:
     """What the signs that lie on the board mean, for those who see them for the first time; where not all of it has
-    room its pages follow one another, as so many seconds have been played."""
+    room its pages are `turned` by presses; while somebody reads they stand still."""
     lying = [row for row in legend_for(game) if (not row.sign or row.sign in signs) and row.unless not in signs]
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
     if not rows:
         return None
     several = not guide_of(game).party  # there it says who wins when: all of it, or nothing
-    leaf = int(seconds / LEAF) if several else None
+    leaf = turned if several else None
     return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several, leaf=leaf, asked=asked)
 
 
