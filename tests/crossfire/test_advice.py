@@ -131,6 +131,18 @@ def answered(claim, name):
     return bool(actions)
 
 
+def guarded(claim):
+    """Own piles in danger that nobody could land on again before, and now what has moved can."""
+    own = [name for name in claim.owned(claim.after, claim.me) if threatened(claim, claim.after, name)]
+    mine = reached(claim.after, claim.target)
+    return [one for one in own if one in mine and not strikes_back(claim, claim.before, one)]
+
+
+def met(claim, table, name):
+    """The enemies that the pile on a cell can land on."""
+    return [one for one in claim.owned(table, claim.enemy) if one in reached(table, name)]
+
+
 CHECKS = {
     "wins": lambda claim: not claim.after.legal(),
     "mate": mates,
@@ -185,6 +197,10 @@ CHECKS = {
         and len(claim.before.piles[claim.cell]) == claim.count > 1
         and threatened(claim, claim.before, claim.cell)
         and not threatened(claim, claim.after, claim.cell)
+    ),
+    "guards": lambda claim: len(guarded(claim)) == claim.count > 0,
+    "nears": lambda claim: (
+        len(met(claim, claim.after, claim.target)) - len(met(claim, claim.before, claim.start)) == claim.count > 0
     ),
     "shelter": lambda claim: sheltered(claim) and not claim.after.reserves[claim.enemy],
     "shelter-drop": lambda claim: sheltered(claim) and claim.after.reserves[claim.enemy] > 0,
@@ -242,6 +258,14 @@ def why(line, text):
     state = GAME.notation.parse_position(line)
     key, args = reason(position_from(state), GAME.notation.parse_action(text).code)
     return key.removeprefix("reason.crossfire."), dict(args)
+
+
+def test_a_quiet_move_says_what_it_covers_or_reaches():
+    assert why("a5:w,c5:w,i5:w,k5:b w 0/0 0/0 0 -", "c5-e5") != ("guards", {"count": 1}), "it does not reach i5"
+    assert why("a5:w,e5:w,i5:w,k5:b w 0/0 0/0 0 -", "e5-g5") == ("guards", {"count": 1})
+    assert why("e5:w,g7:b,f8:b w 0/0 0/0 0 -", "e5-f6")[0] == "aims", "g7 was out of reach of everybody before"
+    line = "e5:w,c7:ww,g7:b w 0/0 0/0 0 -"
+    assert why(line, "e5-f6") == ("nears", {"count": 1})
 
 
 def test_what_is_taken_is_named_first_and_what_that_saves_second():

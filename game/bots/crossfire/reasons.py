@@ -184,10 +184,34 @@ def _grown(before: list[int], after: list[int], move: int) -> Reason | None:
     return None
 
 
+def _guarded(before: list[int], after: list[int], move: int) -> int:
+    """On how many own piles the enemy can land and one's own can then land again, as only what has moved could."""
+    side, target, origin = before[SIDE], move & 63, (move >> 6) - 1
+    near = [cell for cell, far in AROUND[target] if far <= HEIGHT[after[target]] and cell != origin]
+    own = [cell for cell in near if _is_own(after, cell, side) and attackers(after, cell, 1 - side)]
+    return sum(not attackers(before, cell, side) for cell in own)
+
+
+def _nearer(before: list[int], after: list[int], move: int) -> int:
+    """On how many more enemies what has moved can land from there than its whole pile could before; who was in reserve
+    could land everywhere."""
+    side, target, origin = before[SIDE], move & 63, (move >> 6) - 1
+    return _met(after, target, side) - _met(before, origin, side) if origin >= 0 else 0
+
+
+def _met(position: list[int], cell: int, side: int) -> int:
+    near = (other for other, far in AROUND[cell] if far <= HEIGHT[position[cell]])
+    return sum(position[other] > EMPTY and not _is_own(position, other, side) for other in near)
+
+
 def _footing(before: list[int], after: list[int], move: int) -> Reason:
-    """How what has moved stands there, or what the enemy is left with."""
+    """What it reaches or covers there; else how it stands there, or what the enemy is left with."""
     side, target = before[SIDE], move & 63
     where = (("cell", CELL_NAMES[target]),)
+    if guarded := _guarded(before, after, move):
+        return KEY + "guards", (("count", guarded),)
+    if (more := _nearer(before, after, move)) > 0:
+        return KEY + "nears", (("count", more),)
     if not attackers(after, target, 1 - side):
         return KEY + ("shelter-drop" if after[RESERVES + 1 - side] else "shelter"), where
     if back := attackers(after, target, side):
