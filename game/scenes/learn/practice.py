@@ -407,7 +407,8 @@ class Practice(Scene):
     def legend(self) -> Card | None:
         """What the signs mean, where there is room for it."""
         lying = self.table.signs | self.selection.outlook.signs
-        turned = self.decided + len(self.selection.chooser.picked)
+        chooser = self.selection.chooser
+        turned = self.decided + (len(chooser.picked) if chooser.begun else 0)
         return words.legend_card(self.texts, self.game.name, lying, turned=turned)
 
     def _beside(self) -> Card | None:

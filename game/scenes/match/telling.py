@@ -468,7 +468,8 @@ def _legend(now: Situation) -> Card | None:
     if now.over or not (early or asked):
         return None
     lying = now.table.signs | now.selection.outlook.signs
-    turned = now.match.length + len(now.selection.chooser.picked) + OVERLAYS.index(now.overlay)
+    chooser = now.selection.chooser
+    turned = now.match.length + (len(chooser.picked) if chooser.begun else 0) + OVERLAYS.index(now.overlay)
     return words.legend_card(now.texts, now.game.name, lying, turned=turned, asked=asked)
 
 
