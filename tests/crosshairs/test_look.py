@@ -228,6 +228,19 @@ def test_what_comes_of_a_way_is_told_on_the_hex_where_it_leads(facing):
             assert nearest(shape.aims) == where, pick
 
 
+@pytest.mark.parametrize("facing", FACINGS)
+def test_signs_of_two_ways_never_lie_on_one_another(facing):
+    state = GAME.notation.parse_position(f"duel - A:f6{facing}4,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    level = next(pick for pick in places if pick.name.startswith("level"))
+    far = LOOK.shape_at(level, LOOK.point(places[level]))
+    for kind in ("climb", "swoop"):
+        pick = next(pick for pick in places if pick.name.startswith(kind))
+        near_by = LOOK.shape_at(pick, LOOK.point(places[pick]))
+        for one, other in itertools.product((far.badge, far.aims), (near_by.badge, near_by.aims)):
+            assert math.dist(one, other) > 20
+
+
 def test_planes_that_a_choice_has_nothing_to_do_with_step_back():
     state = GAME.notation.parse_position("duel - A:f6S4,c3N0;B:f9N0,i1S0,i2S0 0,0 A6/2 - 0 - -")
     look = look_for("crosshairs", 2)

@@ -18,6 +18,8 @@ _STACKED: Final = 0.49
 """Half cells from the middle of a hex to each of the two ways that lead there."""
 _ONWARD: Final = 0.35
 """Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
+_OUTWARD: Final = 0.07
+"""And so many files, where it leads to the left or right: off the choices before it."""
 _BACK: Final = 1.65
 """So much farther than level flight is off the middle of a hex, on the other side of it, ends a dive there."""
 _LOWER: Final = 0.95
@@ -46,7 +48,9 @@ def places(position: Position, slot: int, ends: Mapping[Pick, int]) -> dict[Pick
     for pick, end in ends.items():
         kind, (x, y) = pick.name.partition(":")[0], POINTS[end]
         if kind in _LEADS:
-            found[pick] = x, y + _STACKED * _LEADS[kind] * (leads[end] > 1) + (kind == "level") * onward
+            level = kind == "level"
+            out = math.copysign(_OUTWARD, x - here_x) if level and x != here_x else 0.0
+            found[pick] = x + out, y + _STACKED * _LEADS[kind] * (leads[end] > 1) + level * onward
         elif kind == "dive":
             found[pick] = x, y - _BACK * onward * (leads[end] > 0)
         else:

@@ -272,6 +272,8 @@ class CrosshairsLook(Look):
                 self._ghost(canvas, man.piece)
             if clouded and man.piece.kind != CLOUD:
                 canvas.blit(pieces.cloud(canvas, _seed(at), (), S * 0.9, thin=True), (cell(at)[0], cell(at)[1] + 5))
+        if clouded and at in self._hand and at in self._plates:  # below the choices on it
+            canvas.blit(canvas.vector(_CLOUD_RIM, 2 * S, 2 * HALF), cell(at))
 
     def heed(self, areas: Sequence[Area], view: View) -> None:
         """While it is chosen how a plane flies only that one tells its height: all other figures are choices then."""
@@ -299,7 +301,7 @@ class CrosshairsLook(Look):
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         done = _off(cell(at), self._corners.get(at, USUAL).done)
-        if at in self._plates and any(man.piece.kind == CLOUD for man in men):
+        if at in self._plates - self._hand and any(man.piece.kind == CLOUD for man in men):
             canvas.blit(canvas.vector(_CLOUD_RIM, 2 * S, 2 * HALF), cell(at))
         if at in self._flown:
             (x, y), (px, py) = cell(at), cell(self._flown[at])

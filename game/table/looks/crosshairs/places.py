@@ -116,6 +116,8 @@ _CLOSER: Final = 0.65
 """The part of its way up or down at which a shot is told beside such a one."""
 _NEARER: Final = 16.0, 31.0
 """Of level flight they are told on its hex on the side of the plane, so far across and up or down."""
+_OUTWARD: Final = 10.0
+"""And so much off what is told of the hex before it, where it leads to the left or right."""
 _HERE: Final = {"above": ((33.0, -3.0), DONE_AT), "below": ((33.0, -3.0), (-1.0, -27.0))}
 """Of what stays on its hex they are told on that, from its middle: where its choice stands above, and where below."""
 BESIDE_CHOICES: Final[Point] = (-35.0, 13.0)
@@ -147,8 +149,9 @@ def way_shape(name: str, at: Point) -> Shape:
         middle = cell(CELLS[where])[1]
         dangers, aims = (x - _BETWEEN, middle), (x + _BETWEEN, middle + (y - middle) * _CLOSER)
     if kind == "level" and where in CELLS:
-        across, down = _NEARER
-        dangers, aims = ((x + side * across, y - down if y > cell(CELLS[where])[1] else y + down) for side in (-1, 1))
+        (middle, height), (across, down) = cell(CELLS[where]), _NEARER
+        out = _OUTWARD if x > middle + 1 else -_OUTWARD if x < middle - 1 else 0.0
+        dangers, aims = ((middle + out + side * across, y - down if y > height else y + down) for side in (-1, 1))
     if kind in _STAYS and where in CELLS:
         here = cell(CELLS[where])
         off = _HERE["below" if y > here[1] else "above"]
