@@ -60,10 +60,20 @@ def test_one_who_is_aimed_at_is_called_by_name_and_of_several_none():
         assert (tip.key, dict(tip.words)) == (key, {"side": "@side.squadron.1"} if key == "enough" else {})
 
 
-@pytest.mark.parametrize("position", [line("move", "350,600,0", "350,60,180"), line("move", "350,500,0", "420,300,90")])
+@pytest.mark.parametrize("position", [line("move", "350,600,0", "350,60,180"), line("move", "350,500,0", "350,300,90")])
 def test_while_an_enemy_still_flies_a_computer_player_is_asked(position):
     """What lies before the nose now may be behind the tail when it comes to shots."""
     assert not COURSE.tips(GAME.notation.parse_position(position), Seat(0))
+
+
+def test_a_shot_that_is_kept_wherever_the_enemy_flies_is_named_at_once():
+    """Nobody can come to aim back there: no computer player knows a reason against it."""
+    state = GAME.notation.parse_position(line("move", "350,500,0", "420,300,90"))
+    (tip,) = COURSE.tips(state, Seat(0))
+    assert tip.key == "tail"
+    end = flying.end_of(state, state.by_name["1a"], tip.shown[1])
+    assert plans.worth(state, end) == plans.GAIN
+    assert dict(tip.words)["chance"] == percent(shot(state, end, state.by_name["2a"]).some)
 
 
 @pytest.mark.parametrize("seed", range(12))

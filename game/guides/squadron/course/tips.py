@@ -8,7 +8,7 @@ from typing import Final
 from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
-from game.guides.squadron import balance, flying, outweighed, plans, sights
+from game.guides.squadron import balance, flying, outweighed, plans, replies, sights
 from game.rules.squadron import fire, legal, pointing, shots
 from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.names import side
@@ -30,15 +30,17 @@ def _fly(seen: State, seat: int) -> Iterator[Tip]:
 
 
 def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
-    """To a shot, once all enemies have flown; while anybody may still answer, and where there is none, a computer
-    player is asked, who reckons with that."""
+    """To a shot, once all enemies have flown, and before that to one that is kept wherever they fly, with nobody who
+    can come to aim back; else, and where there is none, a computer player is asked, who reckons with answers."""
     first, aims = Pick("plane", plane.name), list(fire.targets(seen, plane))
     stays = bool(aims) and _all_flown(seen, plane)
     spent = pointing.is_spent(seen, plane)
     if plane.going.manoeuvres and (stays or spent):
         ends = first, Pick("button", f".:{plane.name}")
         yield Tip("spent", ends) if not stays else _enough(aims, ends)
-    elif _all_flown(seen, plane):
+    elif plane.going.manoeuvres and _is_sure(seen, plane) and plans.is_best_here(seen, plane):
+        yield _enough(aims, (first, Pick("button", f".:{plane.name}")))
+    elif _all_flown(seen, plane) or any(_is_sure(seen, end) for end in _best(seen, plane)):
         for way in flying.ways_to(seen, plane, _best(seen, plane)):
             key, words = _why(seen, way.plane)
             if key:
@@ -52,6 +54,12 @@ def _best(seen: State, plane: Plane) -> list[Plane]:
     better = [other for end in first for other in outweighed.higher(seen, plane, end)
               if outweighed.costs_nothing(seen, end, other)]  # fmt: skip
     return better[:1] or first
+
+
+def _is_sure(seen: State, end: Plane) -> bool:
+    """Whether the best shot from there stays as good wherever its target flies, and nobody can come to aim back."""
+    best = max(fire.targets(seen, end), key=lambda each: shots.shot(seen, end, each).some, default=None)
+    return best is not None and plans.worth(seen, end) == plans.GAIN and replies.is_kept(seen, end, best)
 
 
 def _enough(aims: Sequence[Plane], ends: tuple[Pick, ...]) -> Tip:

@@ -68,8 +68,7 @@ _LARGE: Final = 1.5
 _LIP: Final = 30.0
 _APART: Final = 2.0
 """What lies no farther from a plane is that plane, not a way for it to go."""
-_MEET: Final = 150.0
-"""Whoever is so near to the end of a move may be met there."""
+_MEET: Final = 150.0  # to the end of a move
 _SIGHT: Final = 22.0
 """The nearest enemy is seen from so many tokens away."""
 _NEARER: Final = 1.45
@@ -81,8 +80,8 @@ _SEEN: Final = FRAME.inset(_LIP)
 _DRIFT, _SPIN = 1.9, 700.0
 """How far a plane goes on when it is hit, in its radii, and by how many degrees it turns."""
 _MEASURED: Final = ("keep-off", "arc", "lane", "flak", "blast")
-_PLAN: Final = "ghost"
-"""The state of a piece that is only thought of."""
+_PLAN, _FLIES = "ghost", "moving"
+"""The state of a piece that is only thought of, and of one in the middle of its move."""
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
 
@@ -145,7 +144,7 @@ class SquadronLook(Look):
         self._at, self._shoots = flying, shooting.still(self._shoots, tableau.pieces)
         self._stands = {name: self._measures.point(piece.at) for name, piece in flying.items()}
         self._flying = tuple(
-            (piece.owner or 0, piece.figure("height"), piece.state == "moving") for piece in flying.values()
+            (piece.owner or 0, piece.figure("height"), piece.state == _FLIES) for piece in flying.values()
         )
         self._altimeter = altimeter.is_there(tableau.zones)
         self._plate = self._placed_plate()
@@ -170,7 +169,8 @@ class SquadronLook(Look):
         self._beneath = frozenset(area for area in under if not area.state.endswith(toys.LIT))
         strings = [(line, self.point(line.start), self.point(line.end)) for line in view.lines]
         told = (line.owner for line, start, end in strings if line.rank in _STRINGS and math.dist(start, end) > _LONG)
-        self._signed = frozenset((*told, *(piece.owner for piece in view.ghosts.values() if piece.state == _PLAN)))
+        movers = (each.owner for each in (*view.ghosts.values(), *self._at.values()) if each.state in (_PLAN, _FLIES))
+        self._signed = frozenset((*told, *movers))
         heads = [crowd.head(start, end, self._token) for line, start, end in strings if line.stop == "hit"]
         ground = tags.Ground((*crowd.arrows(ends, self._token), *coins, *heads, *self._round), _SEEN)
         if ground != self._ground:
@@ -231,14 +231,14 @@ class SquadronLook(Look):
         planes = list(map(self.place, flying))
         several = {owner for owner, count in Counter(piece.owner for piece in flying).items() if count > 1}
         chosen = [at for piece in flying if piece.owner in several and (at := self.place(piece)) in hand]
-        movers = [self.place(piece) for piece in flying if piece.state == "moving"] or chosen
+        movers = [self.place(piece) for piece in flying if piece.state == _FLIES] or chosen
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
         perils = [self.place(piece) for piece in tableau.pieces.values() if piece.kind in _ROUND and not piece.tray]
         things = [*planes, *perils]
         shown = (*reach, *self._met(reach, movers, flying)) if movers else (*reach, *planes)
         shown += tuple(at for at in perils if movers and any(math.dist(at, end) < _MEET for end in reach))
-        nears = math.inf if any(piece.state == "moving" for piece in flying) else _NEARER
+        nears = math.inf if any(piece.state == _FLIES for piece in flying) else _NEARER
         return Closeup(shown, crowd.MARGIN * self._measures.token, tuple(things), WISHED, (TOLD,), nears)
 
     def _met(self, reach: Sequence[Point], movers: Sequence[Point], flying: Sequence[Piece]) -> list[Point]:
