@@ -337,7 +337,8 @@ class LessonScene(Practice):
             return (("skip", texts("battle.key.skip")),), right
         found = asking.choice_prompts(texts, self.game.name, self.selection)
         mouse, onward = self.selection.mouse, self._named_next()
-        if onward is not None and all(intent != "ok" for intent, _ in found):
+        keyed = not (mouse or self.services.input.points())  # a press of the mouse means what lies under it
+        if keyed and onward is not None and all(intent != "ok" for intent, _ in found):
             found.insert(1, ("ok", asking.leading_to(texts, self.game.name, onward)))
         advice = asking.counsel(texts, advised=bool(self.hinted), mouse=mouse, key="lesson.hint")
         return (tuple(found), (*advice, *right)) if mouse else ((*found, *advice), right)
