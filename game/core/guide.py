@@ -520,6 +520,10 @@ class Telling(Protocol[O_contra]):
         """What of this fact stands beside the gist of the decision, in a few words: a medal, a die thrown again."""
         return None
 
+    def summed(self, facts: Sequence[Told]) -> Sequence[Note]:
+        """What several facts of one decision come to together, in a few words each, beside its gist."""
+        return ()
+
     def costs(self, event: Told) -> bool:
         """Whether somebody has lost something by this fact."""
         return False

@@ -65,7 +65,7 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     notes = tuple(guide.told(fact) for fact in facts)
     chief = guide.gist(facts, plain.seat) if facts else 0
     ahead, after = (_beside(guide, part) for part in (facts[:chief], facts[chief + 1 :]))
-    beside, before = (*ahead, *after), len(ahead)
+    beside, before = (*ahead, *after, *guide.summed(facts)), len(ahead)
     lost = tuple(note for fact, note in zip(facts, notes, strict=True) if guide.costs(fact))
     text = "" if hidden else plain.text
     told = replace(plain, text=text, hidden=hidden, facts=facts, notes=notes, chief=chief, lost=lost)

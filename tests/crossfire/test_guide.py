@@ -383,3 +383,12 @@ def test_every_plate_shows_whose_men_are_which(seat):
     note = GUIDE.plate(state, Seat(seat))
     assert dict(note.words)["count"] == 2
     assert note.pieces == (("man", seat),)
+
+
+def test_what_falls_out_is_counted_beside_the_move():
+    state = played("c3:bwbww,a7:b w 0/0 0/0 3 -")
+    step = CROSSFIRE.apply(state, Seat(0), CROSSFIRE.notation.parse_action("c3-m3"), Scripted())
+    facts = [event for event in step.events if isinstance(event, Told)]
+    said = [texts("en").note(note) for note in GUIDE.summed(facts)]
+    assert said == ["2 prisoners", "1 to the reserve"]
+    assert GUIDE.summed(facts[:1]) == ()

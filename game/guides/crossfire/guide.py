@@ -16,7 +16,7 @@ from game.guides.crossfire.answers import answer
 from game.guides.crossfire.book import CHAPTERS
 from game.guides.crossfire.perils import looming, ways_in
 from game.guides.crossfire.prospects import at_hand, drawn, reach
-from game.guides.crossfire.wording import sentence
+from game.guides.crossfire.wording import sentence, spilled
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, RAYS, distance
 from game.rules.crossfire.events import OWNERS
@@ -231,6 +231,9 @@ class CrossfireGuide(Guide[State]):
         if seen.result or not seen.stall or left > WARN_FROM:
             return ()
         return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
+
+    def summed(self, facts: Sequence[Told]) -> Sequence[Note]:
+        return spilled(facts)
 
     def costs(self, event: Told) -> bool:
         """Who lost a pile has lost more than the men that fall out of it: that is told once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Told
@@ -25,3 +26,10 @@ def sentence(event: Told) -> Note:
     named = zip(_ARGUMENTS[event.word], event.args, strict=True)
     words = tuple((name, _SIDE_KEYS.get(str(arg), arg)) for name, arg in named if name)
     return Note(f"event.crossfire.{event.word}{variant}", words)
+
+
+def spilled(facts: Sequence[Told]) -> tuple[Note, ...]:
+    """How many men of one decision became prisoners, and how many came to the reserve."""
+    gone = [fact.args[2] for fact in facts if fact.word == "overflow"]
+    found = (("prisoners", gone.count("prisoner")), ("reserves", gone.count("reserve")))
+    return tuple(Note(f"spilled.crossfire.{key}", (("count", count),)) for key, count in found if count)
