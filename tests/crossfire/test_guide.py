@@ -392,3 +392,15 @@ def test_what_falls_out_is_counted_beside_the_move():
     said = [texts("en").note(note) for note in GUIDE.summed(facts)]
     assert said == ["2 prisoners", "1 to the reserve"]
     assert GUIDE.summed(facts[:1]) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "keys"),
+    [
+        ("e5:www,g5:bw,a7:b w 0/0 0/0 0 -", ("plate.crossfire-ahead", "plate.crossfire")),
+        ("e5:ww,a7:b w 0/0 0/0 0 -", ("plate.crossfire", "plate.crossfire")),  # a man more is not yet ahead
+        ("e5:ww,a7:b w 0/3 0/0 0 -", ("plate.crossfire", "plate.crossfire-ahead")),
+    ],
+)
+def test_whoever_has_more_to_play_with_is_said_to_be_ahead(line, keys):
+    assert tuple(GUIDE.plate(played(line), Seat(seat)).key for seat in (0, 1)) == keys

@@ -148,14 +148,15 @@ def test_the_ground_stays_burnt_for_the_round():
     table.close()
 
 
-def test_a_pile_nudges_the_board_where_it_lands():
-    table = staged(Moved(("a",), (RIGHT,), manner="leap"), after={"a": Piece("man", RIGHT, owner=0), "b": PIECES["b"]})
+@pytest.mark.parametrize(("there", "grade"), [(RIGHT, "seized"), ((0.0, 3.0), "pile")])
+def test_a_pile_nudges_the_board_where_it_lands_and_more_where_it_takes_another(there, grade):
+    table = staged(Moved(("a",), (there,), manner="leap"), after={"a": Piece("man", there, owner=0), "b": PIECES["b"]})
     for _ in range(400):
         table.update(0.01)
         if seen(table)[0]:
             break
     grades, (x, y), _ = seen(table)
-    assert (grades, x) == (["pile"], 0.0)
+    assert (grades, x) == ([grade], 0.0)
     assert y != 0
     table.close()
 

@@ -32,6 +32,15 @@ WARN_FROM: Final = 20
 _PICKABLE: Final = (*CELL_PICKS, *RESERVE_PICKS, *PRISON_PICKS)
 
 
+_AHEAD: Final = 2
+"""Who has so many men more to play with is ahead."""
+
+
+def _men(seen: State, side: int) -> int:
+    """What a side has to play with: all men in its piles, whosever they are, and its reserve."""
+    return sum(HEIGHT[pile] for pile in seen.cells if OWNER[pile] == side) + seen.reserves[side]
+
+
 def _refusal(key: str, rule: str, **words: str | int) -> Refusal:
     return Refusal(Note(f"refusal.crossfire.{key}", tuple(words.items()), "warn"), rule)
 
@@ -207,9 +216,11 @@ class CrossfireGuide(Guide[State]):
         return _cell_closeup(seen, CELL_INDEX[pick.name], whose) if pick.name in CELL_INDEX else None
 
     def plate(self, seen: State, seat: Seat) -> Note | None:
-        """Whose men are which, and what has to come to nothing for the other side to win, beside the reserve."""
+        """Whose men are which, what has to come to nothing for the other side to win, beside the reserve, and whether
+        this side is ahead."""
         piles = sum(OWNER[pile] == seat for pile in seen.cells)
-        return Note("plate.crossfire", (("count", piles),), pieces=drawn((seat,)))
+        ahead = not seen.result and _men(seen, seat) - _men(seen, 1 - seat) >= _AHEAD
+        return Note(f"plate.crossfire{'-ahead' if ahead else ''}", (("count", piles),), pieces=drawn((seat,)))
 
     def tallies(self, seen: State) -> Sequence[Tally]:
         piles, control = [0, 0, 0], [0, 0, 0]

@@ -62,6 +62,7 @@ class Journey:
     headings: tuple[float, ...] = ()
     flipped: bool = False
     lands: BoardPoint | None = None
+    seizes: bool = False  # what it lands on was somebody else's
     """Where it comes down heavily."""
     ducks: bool = False
     """It stays where it is and makes itself small for a moment."""
@@ -125,7 +126,7 @@ class Shot:
     """Seconds that the shooter recoils before it."""
 
 
-Grade = Literal["pile", "near", "hit", "kill", "last"]
+Grade = Literal["pile", "seized", "near", "hit", "kill", "last"]
 """How heavily something lands: a pile that is set down, a shot past its target, a hit, a kill, the last one."""
 
 

@@ -41,11 +41,14 @@ class Weight(NamedTuple):
 
 WEIGHTS: Final[dict[Grade, Weight]] = {
     "pile": Weight(0, 3, 3.0, 0.0, 0.25, 0.08),
+    "seized": Weight(6, 6, 5.0, 210.0, 0.45, 0.14),
     "near": Weight(0, 2, 2.0, 0.0, 0.15, 0.06),
     "hit": Weight(9, 2, 5.0, 150.0, 0.5, 0.15),
     "kill": Weight(16, 5, 8.0, 240.0, 0.8, 0.3),
     "last": Weight(24, 7, 8.0, 300.0, 1.0, 0.5),
 }
+_PILES: Final = frozenset({"pile", "seized"})
+"""What is no shot."""
 DIM: Final = 0.15
 """How much darker the board is while the table holds its breath."""
 _ENDS: Final = frozenset({"over", "battle_over", "wins"})
@@ -98,7 +101,7 @@ def lead(grade: Grade, motion: Motion) -> float:
 def landing(after: float = 0.0) -> float:
     """Seconds until every shot has landed `after` seconds ago, more where it did something; 0 where none flies."""
     return max(
-        (after * LINGERS.get(strike.grade, 1.0) - since for strike, since in strikes() if strike.grade != "pile"),
+        (after * LINGERS.get(strike.grade, 1.0) - since for strike, since in strikes() if strike.grade not in _PILES),
         default=0.0,
     )
 
@@ -137,7 +140,7 @@ def shaken() -> Point:
         if 0 <= since < pace.SHAKE and strike.shakes:
             reach = WEIGHTS[strike.grade].shake * (1 - since / pace.SHAKE)
             y += reach * math.cos(since * 58)
-            x += 0.0 if strike.grade == "pile" else reach * math.sin(since * 71)
+            x += 0.0 if strike.grade in _PILES else reach * math.sin(since * 71)
     return x, y
 
 
@@ -172,6 +175,17 @@ def draw_strikes(canvas: Canvas, look: Look) -> None:
         _smoke(canvas, at, strike, since)
         if full and since < _FLY:
             _fragments(canvas, at, strike, since)
+        if full and strike.grade == "seized" and since < _RINGS:
+            _ring(canvas, at, since / _RINGS)
+
+
+_RINGS: Final = 0.45
+"""Seconds that a ring goes out from what has been landed on."""
+
+
+def _ring(canvas: Canvas, at: Point, part: float) -> None:
+    wide = 110 + 20 * math.floor(6 * math.sqrt(part))
+    canvas.blit(canvas.vector(_SEIZED, wide, wide * 0.56), at, alpha=round(255 * (1 - part)))
 
 
 @lru_cache(maxsize=256)
@@ -196,8 +210,8 @@ def _fragments(canvas: Canvas, at: Point, strike: Strike, since: float) -> None:
 def _smoke(canvas: Canvas, at: Point, strike: Strike, since: float) -> None:
     """It rises a little, spreads in four steps, and thins."""
     part = min(since / pace.SMOKE, 1.0)
-    low = strike.grade in ("pile", "near")
-    thick = 90 if strike.grade == "hit" else 190  # what still stands is not hidden as if it had gone
+    low = strike.grade in (*_PILES, "near")
+    thick = 90 if strike.grade in ("hit", "seized") else 190  # what still stands is not hidden as if it had gone
     for number, (across, up, size, _) in enumerate(_thrown(strike.at, WEIGHTS[strike.grade].puffs)):
         wide = (2.2 + 0.6 * math.floor(part * 4)) * (18 + size)
         spread = math.sqrt(part)
@@ -221,6 +235,11 @@ _POOL: Final = (
 _LIGHT: Final = svg(
     100, 100, '<circle cx="50" cy="50" r="50" fill="url(#l)"/>',
     radial("l", ((0, rgb("#FFFFFF"), 0.95), (0.3, rgb("#FFE9B0"), 0.7), (1, rgb("#FFB45A"), 0.0))),
+)  # fmt: skip
+_SEIZED: Final = svg(
+    200, 112,
+    '<ellipse cx="100" cy="56" rx="92" ry="49" fill="none" stroke="#150C06" stroke-width="13" stroke-opacity=".7"/>'
+    '<ellipse cx="100" cy="56" rx="92" ry="49" fill="none" stroke="#FFE9B0" stroke-width="7"/>',
 )  # fmt: skip
 _SMOKE: Final = svg(
     100, 100, '<circle cx="50" cy="50" r="50" fill="url(#s)"/>',

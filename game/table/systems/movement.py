@@ -7,7 +7,7 @@ import math
 
 import esper
 
-from game.table.kit.components import Countdown, Heard, Journey, Strike
+from game.table.kit.components import Countdown, Grade, Heard, Journey, Strike
 from game.table.kit.pace import FADE, SMOKE, ease, ease_in, ease_out
 from game.table.kit.view import Aspect
 from game.ui.theme.canvas import Point
@@ -73,4 +73,5 @@ class MovementSystem(esper.Processor):
                 heard.cues.extend(journey.arrival)
                 esper.remove_component(entity, Journey)
                 if journey.lands is not None:
-                    esper.create_entity(Strike(journey.lands, "pile", shakes=True), Countdown(SMOKE, holds=False))
+                    grade: Grade = "seized" if journey.seizes else "pile"
+                    esper.create_entity(Strike(journey.lands, grade, shakes=True), Countdown(SMOKE, holds=False))

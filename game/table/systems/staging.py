@@ -69,6 +69,15 @@ class Going:
     after: Piece
 
 
+def _seizes(item: Going, going: Sequence[Going]) -> bool:
+    """Whether a pile lands on one whose uppermost piece is somebody else's."""
+    own = {one.entity for one in going}
+    tokens = ((entity, token.piece) for entity, token in esper.get_component(Token) if entity not in own)
+    there = [piece for _, piece in tokens if piece.at == item.after.at and not piece.tray]
+    top = max(there, key=lambda piece: piece.level, default=None)
+    return top is not None and None not in (top.owner, item.after.owner) and top.owner != item.after.owner
+
+
 @dataclass(slots=True)
 class Staging:
     """Performs events on the entities of the current world. Places change at once, only the way there is shown."""
@@ -109,7 +118,7 @@ class Staging:
             journey.top = index == len(going) - 1
             journey.together = len(going)
             if journey.top and self.shakes and event.manner in ("leap", "enter") and not event.tray:
-                journey.lands = item.after.at
+                journey.lands, journey.seizes = item.after.at, _seizes(item, going)
             self._set_out(item, journey)
 
     @perform.register
