@@ -38,7 +38,7 @@ _OUTSIDE: Final = 9
 _SIDES: Final = 2
 _PAD: Final = 10.0
 """Round a line that is drawn."""
-_ROUND: Final = 90.0
+_ROUND: Final = 106.0
 """So much of the plan lies about what is shown at least."""
 
 
@@ -76,6 +76,8 @@ def part(
     fits = min(box.w / whole.w, box.h / whole.h)
     for rung in (rung for rung in (_NEARER if len(look.zooms) > 1 else _RUNGS) if rung <= nearest):
         w, h = box.w / fits / rung, box.h / fits / rung
+        if w > whole.w or h > whole.h:
+            continue  # it would cut off the corners of the board, and show nothing but more of what is beside it
         if max(xs) - min(xs) + 2 * _ROUND <= w and max(ys) - min(ys) + 2 * _ROUND <= h:
             x = _within(middle[0] - w / 2, whole.x, whole.right - w)
             y = _within(middle[1] - h / 2, whole.y, whole.bottom - h)

@@ -7,16 +7,23 @@ from types import SimpleNamespace
 import pytest
 
 from game.app.languages import texts
+from game.app.paths import levels
 from game.catalogue import find
 from game.core.intents import Intent
+from game.core.tableau import Sightline
+from game.play import riddles
 from game.play.lookback import Judged, turn_of
 from game.scenes.after import moments
 from game.scenes.after.beside import Closer, Room
 from game.scenes.after.paragraphs import chosen_well
 from game.scenes.after.retold import Retold
+from game.scenes.learn.riddles import riddle_of
 from game.scenes.panels.words import spelled
 from game.scenes.stack import Leave, Push
+from game.table.figure import _frame, part
 from game.table.kit import odds
+from game.table.kit.view import View
+from game.table.looks import look_for
 from game.table.systems import sightlines
 from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
@@ -240,3 +247,22 @@ def test_advice_to_somebody_else_says_to_whom(language):
         assert "Otto" in speaks
         assert moments.better(told, one, shown=True, slip=True)[0] == text
         assert moments.better(told, one, shown=False, slip=False, theirs=True)[0] == text
+
+
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs", "sector", "squadron"])
+def test_a_part_of_the_board_that_is_seen_from_nearer_is_no_wider_or_higher_than_all_of_it(name):
+    """Else it cuts off corners of the board and shows what lies beside it."""
+    look, near = look_for(name, 2), 0
+    for one in riddles.mined(levels() / name)[:8]:
+        riddle = riddle_of(name, one)
+        tableau = find(name).tableau(find(name).observe(riddle.state, None))
+        lying = [piece.at for piece in tableau.pieces.values() if not piece.tray]
+        for wide, high in ((509.0, 380.0), (870.0, 520.0), (870.0, 300.0), (400.0, 500.0)):
+            box = Box(0, 0, wide, high)
+            whole = _frame(box, look)
+            found = part(box, look, [(tableau, View(lines=(Sightline("", lying[0], lying[1]),)))])
+            if found is not None:
+                near += 1
+                assert found[0].w <= whole.w
+                assert found[0].h <= whole.h
+    assert near
