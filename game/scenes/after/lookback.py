@@ -449,7 +449,8 @@ class LookBack(MenuPage):
             scene = FindIt(self.services, of_moment(self.match, one), self.sitters)
             said, own = scene.texts, one.seat in people(self.sitters)  # all of it is told to whoever tries it
             told = replace(self._retold_of(one), texts=said, name=(lambda _: said("findit.you")) if own else self._name)
-            scene.riddle = of_moment(self.match, one, told.why(one), told.lesson(one), told.edge(one))
+            found = of_moment(self.match, one, told.why(one), told.lesson(one), told.edge(one))
+            scene.riddle = replace(found, begun=told.begun(one))
             if self._is_shown(one):  # there is nothing to find: it is tried
                 scene.try_out()
             return Push(scene)

@@ -113,6 +113,10 @@ class Retold:
         """Whether what was done is told by all its steps in this game."""
         return f"lookback.did.{self.game.name}" in self.texts
 
+    def begun(self, one: Judged) -> str:
+        """What was done in that turn before it and is told as one plan with it."""
+        return self._spelled(self.match.actions[self._begun(one) : one.number])
+
     def _begun(self, one: Judged) -> int:
         """With which decision it began what is told as one plan."""
         return begun_at(self.match, one) if self._names_all else one.number

@@ -41,6 +41,8 @@ class Riddle:
     hint: str = ""
     edge: int | None = None
     """By how much its seat is likelier to hit than to be hit at the next shots after the better way, in a hundred."""
+    begun: str = ""
+    """What was done in that turn before it, in words, where it is one plan with it."""
     sole: str = ""
     """What the one idea is where all others are known to be clearly worse (`play.ideas`)."""
 
