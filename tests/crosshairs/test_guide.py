@@ -711,7 +711,7 @@ def test_what_must_crash_is_said_in_a_puzzle_too_before_anything_is_chosen(tmp_p
     scene = PuzzleScene(services(tmp_path), "crosshairs", puzzle)
     scene.enter()
     told = " ".join(card.text for card in scene.hud().cards)
-    assert "f7 must crash: e6 is ahead, too low to power-dive" in told
+    assert "f7 must crash: e6 is ahead, too low for a power dive" in told
 
 
 def test_an_arrow_bears_the_sign_of_a_dive_where_nothing_else_is_left_after_it():

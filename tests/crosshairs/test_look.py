@@ -228,6 +228,25 @@ def test_what_comes_of_a_way_is_told_on_the_hex_where_it_leads(facing):
             assert nearest(shape.aims) == where, pick
 
 
+def test_a_plane_stays_to_be_seen_while_its_power_dive_is_looked_at(art):
+    state = GAME.notation.parse_position("duel - A:f6S4,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    picked, power = (Pick("cell", "f6"),), Pick("way", "power:f6")
+    stage, planned = (GUIDE.forecast(state, 0, picks) for picks in (picked, (*picked, power)))
+    view = View(offers=stage.row, chosen=picked, ghosts=planned.ghosts, gone=planned.gone, hot=power)
+    canvas, look = canvas_of(art), look_for("crosshairs", 2)
+    look.stage = None
+    table = Table(look, motion="none")
+    table.show(shown(state))
+    table.offer(stage.places)
+    table.draw_ground(canvas)
+    table.draw_play(canvas, view)
+    table.close()
+    picture = canvas.surface
+    x, y = (round(part * canvas.k) for part in LOOK.point(at("f6")))
+    seat = [picture.get_at((x + dx, y + dy)) for dx in range(-14, 15) for dy in range(-14, 15)]
+    assert sum(one.b > one.r + 70 for one in seat) > len(seat) / 10
+
+
 @pytest.mark.parametrize("facing", FACINGS)
 def test_signs_of_two_ways_never_lie_on_one_another(facing):
     state = GAME.notation.parse_position(f"duel - A:f6{facing}4,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")

@@ -268,7 +268,7 @@ class CrosshairsLook(Look):
                     canvas.blit(self.sprite(canvas, man.piece, man.presence), cell(at), alpha=200)
             elif man.presence != "ghost":
                 self._standing(canvas, man, chosen=chosen)
-            elif at not in self._plates:  # there the choice itself says it
+            elif at not in self._plates or at in self._hand:  # elsewhere the choice itself says it
                 self._ghost(canvas, man.piece)
             if clouded and man.piece.kind != CLOUD:
                 canvas.blit(pieces.cloud(canvas, _seed(at), (), S * 0.9, thin=True), (cell(at)[0], cell(at)[1] + 5))
