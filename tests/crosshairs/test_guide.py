@@ -298,6 +298,13 @@ def test_a_shot_shows_whose_line_it_lets_through():
     assert {one.rank for one in ahead(alone, "shot f6").lines} == {"hot"}
 
 
+def test_what_a_shot_or_a_flight_saves_is_in_danger_no_more():
+    line = DUEL.format("c8N0,d4SE0,f9N0", "f6S0,h7SW0,k1S0", 3, "-")
+    assert marked(GUIDE.dangers(played(line), 0), "threatened") == {"threatened f9 2"}
+    assert ahead(line, "shot f6").safe == {pick("cell f9")}
+    assert ahead(line, "cell c8", "way climb:c7", "facing c7:N").safe == frozenset()
+
+
 def test_unmasking_an_own_plane_is_said():
     line = DUEL.format("f4NE1,f6N1", "f2S0,f9N0,k1S0", 2, "-")
     assert keys(ahead(line, "cell f4", "way climb:g3", "facing g3:NE").notes) == ["exposes"]

@@ -106,6 +106,14 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
     return [*found, *_uncovered(prospect)]
 
 
+def _saved(prospect: Prospect) -> frozenset[Pick]:
+    """Own planes that could be shot now and, where they stay, cannot then: a line on them is gone or stopped."""
+    before, after = prospect.before, prospect.after
+    exposed = (slot for slot in sights.airborne(before, prospect.seat) if sights.is_shootable(before, slot))
+    stay = (slot for slot in exposed if before[AT + slot] == after[AT + slot])
+    return frozenset(CELL_PICKS[after[AT + slot]] for slot in stay if not sights.is_shootable(after, slot))
+
+
 def _uncovered(prospect: Prospect) -> Iterator[Note]:
     """Own planes that could be shot then; where one more shot of the turn would see to that, which."""
     after = prospect.after
@@ -206,6 +214,7 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=_own_lines(prospect),
+        safe=_saved(prospect),
         looming=looming.then(prospect),
     )
 
@@ -251,6 +260,7 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=tuple(lines),
+        safe=_saved(prospect),
         looming=looming.then(prospect),
     )
 
@@ -452,6 +462,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         ghosts=shown.ghosts,
         gone=shown.gone,
         lines=shown.lines,
+        safe=shown.safe,
         looming=looming.mildest([one.looming for one in (shown, *turned)]),
         row=_clockwise(groups, found[0][1].faces),
         first=_aiming(groups),
