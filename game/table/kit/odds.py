@@ -50,6 +50,8 @@ def draw(
     high = _FIGURE * 1.05 * scale
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
     own = [box for box in taken if math.dist(box.centre, end) < box.w / _MIDDLE]
+    if not own:  # its signs reach far to one side of it: they are in one box with it
+        own = sorted((box for box in taken if box.holds(end)), key=lambda box: box.w * box.h)[:1]
     aimed = max(own, key=lambda box: box.w, default=Box(*end, 0, 0))
     others = [box.centre for box in figures if box not in own]
     places = ((worse + _NEARER * _is_nearer(box, end, others), box) for worse, box in _places(aimed, size))

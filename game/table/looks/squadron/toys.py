@@ -226,7 +226,7 @@ INKS: Final = {
     "end": Ink(solid=True),
     "coin": Ink(solid=True),
     "halo": Ink(None, 0.0, width=0),
-    "dot": Ink(solid=True),
+    "dot": Ink(),
     "knot": Ink(solid=True),
 }
 """By the kind of an area that is drawn plainly, and which lie above the pieces."""
