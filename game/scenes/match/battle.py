@@ -29,7 +29,6 @@ from game.scenes.match.parts import (
     CALM,
     READ_AT_END,
     REST_AT_END,
-    SEEN_AT_END,
     Floor,
     MatchClock,
     Moment,
@@ -37,6 +36,7 @@ from game.scenes.match.parts import (
     Presses,
     Toll,
     Zone,
+    seen_at_end,
 )
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
@@ -414,7 +414,7 @@ class Battle(Scene):
         if self.overlay.closes(intent, boards=boards) or not (intent.held or intent.name in {"look", "release"}):
             return STAY
         if self.over and self.settled and intent.name in {"ok", "press", "back"}:
-            return self._ended() if self.over_for > SEEN_AT_END else STAY
+            return self._ended() if self.over_for > seen_at_end(self.services.theme.motion) else STAY
         return self._choosing(intent)
 
     def _choosing(self, intent: Intent) -> Change:

@@ -52,6 +52,8 @@ BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 SEEN_AT_END: Final = 2.0
 """Seconds that it is looked at whatever is pressed: who has won, and why, can be read then."""
+JUST_ENDED: Final = 0.4
+"""The same where nothing moves there: all of it is told at once."""
 REST_AT_END: Final = 2.5
 """Seconds that the last picture is looked at where only computers play."""
 READ_AT_END: Final = 180.0
@@ -59,6 +61,11 @@ READ_AT_END: Final = 180.0
 something on the result."""
 CALM: Final = 0.6
 """Seconds after it in which nothing is chosen: a press that was meant for it, or one of two, began a new match."""
+
+
+def seen_at_end(motion: str) -> float:
+    """Seconds that the end is looked at whatever is pressed: longer where it is told in a moving picture."""
+    return SEEN_AT_END if motion == "full" else JUST_ENDED
 
 
 USUAL: Final = 1

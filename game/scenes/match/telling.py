@@ -496,7 +496,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         always.insert(0, ("sightlines", texts(next(key for key in named if key in texts))))
     always.insert(0, log)  # it comes and goes: so nothing else moves under a pointer
     if now.over:  # which is not given away while the last dice still roll
-        go_on = (("ok", texts("battle.key.go-on")),) if now.over_for > SEEN_AT_END else ()
+        told = now.over_for > SEEN_AT_END or now.services.theme.motion != "full"
+        go_on = (("ok", texts("battle.key.go-on")),) if told else ()
         return (("skip", texts("battle.key.skip")),) if now.passing else go_on, ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):
         return (("skip", texts("battle.key.skip")),), (*always, menu)
