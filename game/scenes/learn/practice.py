@@ -475,7 +475,8 @@ class Practice(Scene):
         self.table.note_signs(view)
         hud = self.hud()
         self.panels.draw_round(canvas, hud, view, inset=False)
-        self.table.draw_between(canvas, None)
+        outcome = self.game.outcome(self.state) if self.table.settled else None
+        self.table.draw_between(canvas, None, frozenset(outcome.winners) if outcome is not None else None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)
         if self.table.look.closing is not None and self.game.outcome(self.state) is not None:

@@ -55,7 +55,7 @@ SILENT: Final = Saying()
 def draw_notes(canvas: Canvas, page: SheetPage, box: Box, columns: Columns, saying: Saying = SILENT) -> None:
     """Each line with the chip of whom it is about, all of it on one ground."""
     small = limited(canvas, 1.0)
-    paint.rounded(small, box, radius=_RADIUS, fill=INK_900, opacity=0.96)
+    paint.rounded(small, box, radius=_RADIUS, fill=INK_900)
     paint.rounded(small, box, radius=_RADIUS, opacity=0, line=BRASS_300, line_width=3)
     lie, told = rows(box, columns), fields(page)
     for column in filter(None, columns):

@@ -47,6 +47,8 @@ _WIDE: Final = 0.5
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT, "doubt": DARK_TEXT}
 _FILLED: Final[dict[Tone, Colour]] = {"warn": ALARM_SOFT, "doubt": DOUBT}
 """What a field is filled with that warns, and one that cannot be so."""
+_SHADE: Final = 0.55
+"""How dark it is over faces beside those of a line that is marked as good."""
 _SWATCH: Final = 22.0
 _APART: Final = 8.0
 
@@ -274,6 +276,9 @@ def _draw_line(
         large = box.h if shown.has_faces(box) else 0.0
         if large:
             shown.art(canvas, shown.faces, line.seat, (box.x + large / 2, box.centre[1]), large * 0.84)
+            if line.tone != "good" and any(other.tone == "good" for other in shown.lines):  # beside those in the light
+                shade = Box(box.x, box.y + 2, large, box.h - 4)
+                paint.rounded(canvas, shade, radius=12, fill=INK_900, opacity=_SHADE)
             paint.chip(canvas, (box.x + large * 0.86, box.bottom - 20), 16, canvas.theme.seat(line.seat))
         else:
             paint.chip(canvas, (box.x + 20, box.centre[1]), radius, canvas.theme.seat(line.seat))
