@@ -11,6 +11,7 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.picture import own_cards, tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
+from game.scenes.match import bubble
 from game.scenes.panels import seatnotes
 from game.scenes.panels.sheets import Field, SheetLine, SheetPage, draw_page, page
 from game.table.kit.areas import middle
@@ -191,3 +192,19 @@ def test_the_own_cards_lie_in_the_frame_and_below_no_name_plate(count):
         assert not any(
             box.right > plate.x and box.x < plate.right and box.bottom > plate.y > box.y - plate.h for box in boxes
         )
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_no_bubble_hides_another_that_is_newer(tmp_path, count):
+    """However long it is, whoever has spoken before."""
+    stage = Stage(tmp_path, "en", (1280, 720), art())
+    rooms = look_for("fadenkreuz", count).worded(count, 1.0)
+    long = "“now the Blue Decoy”? I do not believe Captain Finch, whoever asks me."
+    lie = [bubble.laid_in(stage.canvas, long, places.seat_point(seat, count), rooms[seat])[0] for seat in range(count)]
+    for first in range(count):
+        said = [*lie[first:], *lie[:first]]
+        kept = bubble.apart(said)
+        assert kept[0] == 0, "the newest is always read"
+        assert not any(said[one].shared(said[two]) for one in kept for two in kept if one < two)
+    assert len(bubble.apart(lie)) > 2
+    stage.close()

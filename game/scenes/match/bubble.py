@@ -21,6 +21,8 @@ SMALL: Final = 28.0
 """The letters of what has just been said, and of what was said before."""
 _FADES, _FADED = 0.13, 0.45
 """By so much what was said before is darker with every sentence since, and at most."""
+_EDGE: Final = 4.0
+"""Round its paper."""
 _TOUCHING: Final = 6.0
 _PORTRAIT, _SHORTEST, _LONGEST = 52.0, 16.0, 130.0
 """A tail ends at the edge of the portrait, or at its longest."""
@@ -48,16 +50,30 @@ def draw_at(
 ) -> Box:
     """The same in a room of its own, as near to the portrait as that allows, and no tail across the name; what is older
     is darker."""
+    box, setting = laid_in(canvas, text, at, room, size)
+    _paint(canvas, setting, box, _before(name, box, at), look, age=age)
+    return box
+
+
+def laid_in(canvas: Canvas, text: str, at: Point, room: Box, size: float = SIZE) -> tuple[Box, lettering.Setting]:
+    """Where it lies in a room of its own, and how its words are set: rather small than over what lies beside it."""
     setting, pad = _filled(canvas, text, room, size)
-    if setting.height + pad > room.h and size > SMALL:  # rather small than over what lies beside it
+    if setting.height + pad > room.h and size > SMALL:
         setting, pad = _filled(canvas, text, room, SMALL)
     wide = _wide(canvas, setting) + 2 * pad
     high = setting.height + pad
     x = min(max(at[0] - wide / 2, room.x), room.right - wide)
     y = min(max(at[1] - high / 2, room.y), room.bottom - high)
-    box = Box(x, y, wide, high)
-    _paint(canvas, setting, box, _before(name, box, at), look, age=age)
-    return box
+    return Box(x, y, wide, high), setting
+
+
+def apart(boxes: Sequence[Box]) -> Sequence[int]:
+    """Which of these, the newest first, lie on none that is newer: the others give way to those that are read now."""
+    kept = list[int]()
+    for number, box in enumerate(boxes):
+        if not any(box.shared(boxes[one].inset(-_EDGE)) for one in kept):
+            kept.append(number)
+    return kept
 
 
 def _before(name: Box, box: Box, at: Point) -> Point:

@@ -497,13 +497,15 @@ def draw_said(
     hud: Hud,
 ) -> None:
     """What is said, each at its portrait and as large as it says, the most important first.
-    Where everybody has a place for it, what was said before fades the older it is, and the newest lies on top."""
+    Where everybody has a place for it, what was said before fades the older it is, and gives way to what is newer."""
     if not told:
         return
     plates, look = table.seat_panels(count), table.look
     heads = {at: _head(look, at, box) for at, box in plates.items()}
     if own := look.worded(count, canvas.theme.text):
-        for age, (seat, text, size) in reversed(list(enumerate(told))):
+        lie = [bubble.laid_in(canvas, text, heads[seat].centre, own[seat], size)[0] for seat, text, size in told]
+        for age in reversed(bubble.apart(lie)):
+            seat, text, size = told[age]
             at, look_of = heads[seat].centre, canvas.theme.seat(seat)
             bubble.draw_at(canvas, text, at, look_of, own[seat], name=plates[seat], size=size, age=age)
         return
