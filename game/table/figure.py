@@ -27,6 +27,8 @@ _RUNGS: Final = (2.1, 1.75, 1.5, 1.25)
 _NEARER: Final = (4.2, 3.5, 3.0, 2.5, *_RUNGS)
 """How much nearer a part of the board is shown, where it fits: few sizes, so that pictures are made once. What the
 camera goes close to at the table is seen from nearer here, too."""
+_CLOSE: Final = 1.4
+"""From here on nobody takes a part of the board for all of it."""
 _NAME: Final = 30.0
 """How large the name of a field is written, on the screen."""
 _BODY: Final = 0.5
@@ -76,8 +78,8 @@ def part(
     fits = min(box.w / whole.w, box.h / whole.h)
     for rung in (rung for rung in (_NEARER if len(look.zooms) > 1 else _RUNGS) if rung <= nearest):
         w, h = box.w / fits / rung, box.h / fits / rung
-        if w > whole.w or h > whole.h:
-            continue  # it would cut off the corners of the board, and show nothing but more of what is beside it
+        if rung < _CLOSE and (w > whole.w or h > whole.h):
+            continue  # it would cut off corners of the board, and be hardly nearer for that
         if max(xs) - min(xs) + 2 * _ROUND <= w and max(ys) - min(ys) + 2 * _ROUND <= h:
             x = _within(middle[0] - w / 2, whole.x, whole.right - w)
             y = _within(middle[1] - h / 2, whole.y, whole.bottom - h)
