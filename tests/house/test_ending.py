@@ -126,8 +126,8 @@ def test_where_a_lost_match_fell_most_steeply_there_is_a_mark_that_says_so(page,
 
 
 def test_no_large_fall_from_one_turn_to_the_next_is_left_without_a_mark(page, seen):
-    """For nobody who played: what the marks in it say is all of it but little; what was missed again is said where it was
-    missed most."""
+    """For nobody who played: what the marks in it say is all of it but little; what was missed again is said where
+    that cost most."""
     match, review = seen[0], seen[1].review
     for seat in people(page.sitters):
         for fall in drops(match, review, seat):
