@@ -254,7 +254,7 @@ def test_what_a_plane_had_flown_before_in_that_turn_is_named_with_both_ways(know
             assert first in said.better(one, shown=True)[0]
             riddle = replace(of_moment(match, one), begun=said.begun(one))
             scene = FindIt(stage.services, riddle)
-            assert first in scene.told().prompt, "whoever looks for it is told what had been flown already"
+            assert first in scene.told().who, "whoever looks for it is told what had been flown already"
             scene.leave()
         told.append(bool(flown))
     stage.close()

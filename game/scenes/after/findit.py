@@ -492,7 +492,7 @@ class FindIt(Unspoiled):
     @property
     def _plate(self) -> Plate:
         say = self.texts
-        task = say(f"{self._words}.task")
+        task = say(f"{self._words}.task{'-after' * bool(self.riddle.begun)}", told=self.riddle.begun)
         match self.stage:
             case "wrong" | "closer":
                 tried = verdict.Tried(self.cost, self.reached, self._is_as_played, self._threw)
@@ -511,8 +511,8 @@ class FindIt(Unspoiled):
                 line = self.did if ended is None else over(say, self.game.name, ended)
                 ends = "-ended" if ended is not None else "-for" if self.stage == "onward" and self._for_other else ""
                 return Plate(say(f"findit.{self.stage}{ends}", who=self._side), line, self.seat)
-        asked = "findit.open-for" if self._for_other else f"{self._words}.open{'-after' * bool(self.riddle.begun)}"
-        return Plate(task, say(asked, who=self._side, told=self.riddle.begun), self.seat, keeps="who")
+        asked = "findit.open-for" if self._for_other else f"{self._words}.open"
+        return Plate(task, say(asked, who=self._side), self.seat, keeps="who")
 
     @property
     def _outcome(self) -> Outcome | None:
