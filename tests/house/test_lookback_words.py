@@ -78,7 +78,8 @@ def test_a_mistake_without_a_number_says_why_it_has_none(language, shown, quick)
         return ["Better: b2.", f"{unseen} It has its price.", ""] if shown else ["Find it."]
 
     told = {"better": better, "explains": lambda one: one is UNSEEN["clear"], "wins": lambda _: False}
-    retold = SimpleNamespace(texts=texts, **told)
+    little = SimpleNamespace(leans=False)
+    retold = SimpleNamespace(texts=texts, both=lambda _: (little,), **told)
     said = {key: moments.better(retold, one, shown=shown, slip=True, quick=quick) for key, one in UNSEEN.items()}
     assert said["clear"] == better(UNSEEN["clear"], shown=shown)
     assert moments.better(retold, UNSEEN["dark"], shown=shown, slip=False) == better(UNSEEN["dark"], shown=shown)
@@ -89,3 +90,6 @@ def test_a_mistake_without_a_number_says_why_it_has_none(language, shown, quick)
         hopes = texts("lookback.unseen-quick") in said[key][at]
         assert hopes == (shown and quick and key == "dark"), "what has been played on is known"
         assert all(sentence[0].isupper() for sentence in said[key][at].replace("\u00a0", " ").split(". "))
+    little.leans = True
+    found = moments.better(retold, UNSEEN["dark"], shown=shown, slip=True, quick=quick)
+    assert found == better(UNSEEN["dark"], shown=shown), "of what has a reason, however little, nobody says it has none"

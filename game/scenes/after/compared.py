@@ -122,6 +122,11 @@ class Compared:
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
 
     @property
+    def leans(self) -> bool:
+        """Whether the shots to come speak for the better one, if only a little."""
+        return self.shots is not None and self.edge >= horizon.SLIGHTLY
+
+    @property
     def tells_shots(self) -> bool:
         """Whether the shots to come are why the better one is better."""
         return self.shots is not None and self.tells

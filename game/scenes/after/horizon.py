@@ -23,6 +23,8 @@ CLEAR: Final = 3
 """So many more, some turns later, anybody sees."""
 LIKELIER: Final = 15
 """So much must the odds of both sides' shots, set against each other, be better to speak for a way."""
+SLIGHTLY: Final = 5
+"""By so much better odds are told where nothing else speaks for a way."""
 WAYS: Final = 3000
 """So many actions of a turn are tried to see whether it had to end so."""
 SHOTS: Final[tuple[Measure, Measure]] = ("threat", "prey")

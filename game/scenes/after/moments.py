@@ -55,7 +55,7 @@ def better(
     found = retold.better(one, shown=shown)
     if theirs and shown:
         found[0] = f"{retold.texts('lookback.to', who=retold.called(one.seat))} {found[0]}"
-    if not slip or retold.wins(one) or retold.explains(one):
+    if not slip or retold.wins(one) or retold.explains(one) or retold.both(one)[0].leans:
         return found
     say, key = retold.texts, f"lookback.unseen{'-carried' * one.carried}"
     if not shown:

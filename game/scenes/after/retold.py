@@ -213,6 +213,8 @@ class Retold:
             later = self._later(one, found)  # its figures stand below the pictures, too
             turned = "" if later else turned  # of many turns that is all anybody follows
             seen = later or self._at_once(one, found, kind)
+        elif found.leans:
+            seen = self._at_shots(one, found)
         else:
             known = ensues or turned or self._is_paid(one)
             unseen = "" if known else say(f"lookback.unseen{'-carried' * one.carried}", points=one.points)
