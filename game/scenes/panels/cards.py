@@ -150,10 +150,15 @@ class PieceRow:
     most: int = 6
     tone: Tone = "plain"
 
+    @property
+    def _aside(self) -> float:
+        """Room for a sign before the pieces."""
+        return 0.0 if self.tone == "plain" else 30.0
+
     def _set(self, canvas: Canvas, width: float) -> tuple[int, float, float]:
         """How many pieces are seen, where the words begin, and their size: smaller only beside a single piece."""
         for count in range(max(min(len(self.pieces), self.most), 1), 0, -1):
-            left = 60.0 + 22 * (count - 1)
+            left = 60.0 + self._aside + 22 * (count - 1)
             lines = canvas.wrapped(self.text, width - left, "label", self.size)
             sizes = (canvas.fitted(line, width - left, "label", self.size, least=least(canvas)) for line in lines)
             size = min(sizes, default=self.size)
@@ -172,7 +177,7 @@ class PieceRow:
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         high, (count, left, size) = self.height(canvas, width) - 8, self._set(canvas, width)
         for number, (kind, owner) in enumerate(self.pieces[:count]):
-            self.art(canvas, kind, owner, (at[0] + 23 + 22 * number, at[1] + high / 2), PIECES[0])
+            self.art(canvas, kind, owner, (at[0] + 23 + self._aside + 22 * number, at[1] + high / 2), PIECES[0])
         lines = self.lines(canvas, width)
         step = size * canvas.theme.text * LEADING
         top = at[1] + (high - step * len(lines)) / 2
@@ -180,7 +185,7 @@ class PieceRow:
             place = at[0] + left, top + step * (number + 0.5)
             canvas.text(line, place, face="label", size=size, colour=PAPER_50)
         if self.tone != "plain":
-            tone_sign(canvas, (at[0] + 4, at[1] + high / 2 - 18), self.tone)
+            tone_sign(canvas, (at[0] + 8, at[1] + high / 2), self.tone)
 
 
 @dataclass(frozen=True, slots=True)
