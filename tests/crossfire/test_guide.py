@@ -397,9 +397,9 @@ def test_what_falls_out_is_counted_beside_the_move():
 @pytest.mark.parametrize(
     ("line", "keys"),
     [
-        ("e5:www,g5:bw,a7:b w 0/0 0/0 0 -", ("plate.crossfire-ahead", "plate.crossfire")),
-        ("e5:ww,a7:b w 0/0 0/0 0 -", ("plate.crossfire", "plate.crossfire")),  # a man more is not yet ahead
-        ("e5:ww,a7:b w 0/3 0/0 0 -", ("plate.crossfire", "plate.crossfire-ahead")),
+        ("e5:www,g5:bbw,a7:b w 0/0 0/0 0 -", ("plate.crossfire-ahead", "plate.crossfire")),
+        ("e5:wwww,a7:b w 0/0 0/0 0 -", ("plate.crossfire", "plate.crossfire")),  # three more are not yet ahead
+        ("e5:ww,a7:b w 0/5 0/0 0 -", ("plate.crossfire", "plate.crossfire-ahead")),
     ],
 )
 def test_whoever_has_more_to_play_with_is_said_to_be_ahead(line, keys):

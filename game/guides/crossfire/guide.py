@@ -32,7 +32,7 @@ WARN_FROM: Final = 20
 _PICKABLE: Final = (*CELL_PICKS, *RESERVE_PICKS, *PRISON_PICKS)
 
 
-_AHEAD: Final = 2
+_AHEAD: Final = 4
 """Who has so many men more to play with is ahead."""
 
 

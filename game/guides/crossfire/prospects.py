@@ -30,7 +30,7 @@ _WINS: Final = 1000
 """What is worth more than all men."""
 _GOOD: Final = 6
 """So many good places for a man in reserve come first, one by one."""
-_UNASKED: Final = 4
+_UNASKED: Final = 3
 """So many lines of enemies lie on a board at rest at most."""
 _TRIED: Final = 3
 """Of so many ends it is counted what the enemy could do elsewhere."""
