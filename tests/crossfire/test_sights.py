@@ -6,6 +6,8 @@ import pytest
 
 from game.app.languages import texts as texts_of
 from game.catalogue import guide_of
+from game.core.dice import Scripted
+from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -98,6 +100,13 @@ def test_the_reticle_begins_where_the_enemy_wins_least_elsewhere():
         "f8:bwwbw,h8:bw b 0/0 1/1 4 -"
     )
     assert first(line, Pick("cell", "e7"), seat=1) == "f8", "on f6 it catches as well, and the five on f8 strike"
+
+
+def test_the_reticle_begins_on_no_catch_that_is_taken_back_at_a_loss():
+    opening = GAME.notation.position(GAME.start(Setup(2, GAME.options()), Scripted()).state)
+    assert first(opening, Pick("cell", "j8")) == "k7", "not on h8, where two enemies would land"
+    assert first(opening, Pick("cell", "a5")) == "b6"
+    assert first(opening, Pick("cell", "e5")) == "f6", "there it pays even if it is taken back"
 
 
 def test_the_next_step_goes_on_along_the_line(stage):

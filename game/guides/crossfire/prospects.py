@@ -112,15 +112,19 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
 def _ranked(state: State, legal: Sequence[CrossfireAction]) -> list[tuple[int, CrossfireAction]]:
     """What each action is worth once both have landed on its target as often as it is worth their while, the best
     first: of as much a catch before a quiet one, and what is near before what is far. Of the first few the one is best
-    that leaves the enemy least elsewhere."""
+    that leaves the enemy least elsewhere, and of equals the one on which no enemy pile can land."""
     position = position_from(state)
     found = [(_worth(state, position, action), action) for action in legal]
     found.sort(key=lambda pair: (-pair[0], *_aside(state, pair[1])))
     if len(found) > 1 and found[0][0] < _WINS:
-        best = max(found[:_TRIED], key=lambda pair: comes_to(position, pair[1].code, 3))
+        best = max(found[:_TRIED], key=lambda pair: (comes_to(position, pair[1].code), _is_safe(state, pair[1])))
         found.remove(best)
         found.insert(0, best)
     return found
+
+
+def _is_safe(state: State, action: CrossfireAction) -> bool:
+    return not ways_in(played(state, action)[0].cells, action.target, 1 - state.side)
 
 
 def _worth(state: State, position: kernel.Position, action: CrossfireAction) -> int:
