@@ -469,7 +469,7 @@ def _legend(now: Situation) -> Card | None:
         return None
     lying = now.table.signs | now.selection.outlook.signs
     chooser = now.selection.chooser
-    turned = now.match.length + (len(chooser.picked) if chooser.begun else 0) + OVERLAYS.index(now.overlay)
+    turned = now.match.length + (len(chooser.picked) if chooser.begun else 0)
     return words.legend_card(now.texts, now.game.name, lying, turned=turned, asked=asked)
 
 
