@@ -54,7 +54,7 @@ def test_what_is_said_of_a_card_has_one_wording_on_the_button_in_the_bubble_and_
         now, line = stack.top.situation, GAME.notation.parse_action(said)
         button = GUIDE.forecast(GAME.observe(now.match.state, Seat(line.seat - 1)), Seat(line.seat - 1), line.picks)
         uttered = speech.uttered(now)[1]
-        assert stage.services.texts.note(button.headline) == f"“{uttered}”"
+        assert now.texts.note(button.headline) == f"“{uttered}”"
         assert now.texts.note(now.told[-1].notes[0]).endswith(uttered)
 
 
