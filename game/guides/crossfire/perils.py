@@ -116,15 +116,15 @@ def looming(state: State, side: int, *, then: bool = False) -> tuple[Note, ...]:
         )
     if found.reached:
         back = "singles" if found.loose else "back"
-        return _reached(state, found, key, brief=bool(drops)), *drops, Note(f"looming.crossfire.{back}")
+        return _reached(state, found, key), *drops, Note(f"looming.crossfire.{back}")
     if not own:
         return Note("looming.crossfire.none"), Note("looming.crossfire.enter")
     return (Note(f"looming.crossfire.{key}-{'drops' if state.reserves[1 - side] else 'calm'}", (who,)),)
 
 
-def _reached(state: State, found: Perils, key: str, *, brief: bool) -> Note:
+def _reached(state: State, found: Perils, key: str) -> Note:
     """What can be landed on where one can land back: what bears a sign is called by its name, and the single men that
-    bear none are counted where there is room."""
+    bear none are counted."""
     signed = beset(state, found)
     others = len(found.reached) - len(signed)
     if not signed:
@@ -132,7 +132,7 @@ def _reached(state: State, found: Perils, key: str, *, brief: bool) -> Note:
     if len(signed) > _NAMED:
         return Note(f"looming.crossfire.{key}-arrows", (("count", len(found.reached)),))
     words = ("cells", _named(signed)), ("count", others)
-    return Note(f"looming.crossfire.{key}-{'tall-singles' if others and not brief else 'tall'}", words)
+    return Note(f"looming.crossfire.{key}-{'tall-singles' if others else 'tall'}", words)
 
 
 def _all_lost(found: Perils, key: str) -> Note:
