@@ -1,6 +1,7 @@
 """What lies on the lamp-lit table: nothing hides the number of a mix group."""
 
 import math
+from collections import Counter
 from itertools import pairwise
 
 import pygame
@@ -207,4 +208,36 @@ def test_no_bubble_hides_another_that_is_newer(tmp_path, count):
         assert kept[0] == 0, "the newest is always read"
         assert not any(said[one].shared(said[two]) for one in kept for two in kept if one < two)
     assert len(bubble.apart(lie)) > 2
+    stage.close()
+
+
+@pytest.mark.parametrize("count", [5, 7, 10])
+def test_all_who_say_otherwise_are_named_beside_a_claim_however_much_stands_there(tmp_path, monkeypatch, count):
+    """Also of what is false or was said before, with a column for trust; and nothing reaches out of its field."""
+    stage, chips, signs = Stage(tmp_path, "en", (1280, 720), art()), [], []
+    monkeypatch.setattr(paint, "chip", lambda _canvas, at, radius, look, **_: chips.append((at[0], radius, look)))
+    field = Field((("badge.N", None),), "", "warn", before=(("badge.A", None),), against=(1, 2, 3, 4))
+    lines = tuple(SheetLine(seat, "", "plain", (field, field, Field((), "+1 −2"))) for seat in range(count))
+    drawn = lambda _canvas, _kind, _owner, at, size: signs.append((at[0], size))  # noqa: E731
+    page = SheetPage("", (), lines, (0.3,) * 3, drawn, briefs=("dealt", "now", "trust?"))
+    board = look_for("fadenkreuz", count).boarded(count)
+    seatnotes.draw_notes(stage.canvas, page, *board)
+    named = Counter(look.name for _, _, look in chips)
+    assert all(named[stage.canvas.theme.seat(seat).name] == 1 + 2 * count for seat in field.against)
+    places_of = [place for row in seatnotes.rows(*board).values() for place in seatnotes.places(page, row)]
+    for x, half in [(x, size / 2) for x, size in signs] + [(x, radius) for x, radius, _ in chips if radius < 14]:
+        assert any(place.x - 1 <= x - half and x + half <= place.right + 1 for place in places_of)
+    stage.close()
+
+
+def test_names_stand_in_the_board_where_there_is_room_for_them(tmp_path, monkeypatch):
+    stage, said, write = Stage(tmp_path, "en", (1280, 720), art()), [], Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append(args[1]) or write(*args, **how))
+    told = Field((("badge.N", None),), "N", "plain")
+    for count, briefs, shown in ((5, ("dealt", "now"), True), (10, ("a" * 16, "b" * 16), False)):
+        said.clear()
+        lines = tuple(SheetLine(seat, "Otto", "plain", (told, told)) for seat in range(count))
+        page = SheetPage("", (), lines, (0.5, 0.5), lambda *_: None, briefs=briefs)
+        seatnotes.draw_notes(stage.canvas, page, *look_for("fadenkreuz", count).boarded(count))
+        assert said.count("Otto") == (count if shown else 0)
     stage.close()

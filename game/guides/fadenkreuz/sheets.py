@@ -120,7 +120,7 @@ class _Marks:
         proven = false if fact in self.false else "lied" if lied else "true" if self.known.get(fact) else ""
         against = self.opposing.get(fact, frozenset())
         others = sorted(against - {fact[0]}, key=lambda seat: (seat != self.viewer, seat))
-        names = tuple(zip(("who", *"bcd"), map(side, others), strict=False))
+        names = tuple(zip(("who", *"bcdefghi"), map(side, others), strict=False))
         told = [Note(f"{_MEANS}.{proven}")] if proven else []
         told += [Note(f"{_MEANS}.against.{len(names)}", names)] if names else []
         told += [Note(f"{_MEANS}.changed")] if fact[0] in against and proven != "lied" else []

@@ -21,19 +21,25 @@ LEAST: Final = 23.0
 """A head gives way as far as this where its field is narrow."""
 MOST: Final = 5
 """So many fields at most have room in a line; the last of them give way."""
-_HEAD, _FOOT = 40.0, 66.0
+_HEAD, _FOOT = 34.0, 58.0
 """The height of the heads, and of what is said just now below all lines."""
 _EDGE, _GAP = 12.0, 4.0
 _CHIP, _CHIPS = 17.0, 42.0
-_SIGN, _FIRST = 38.0, 0.72
+_SIGN, _FIRST = 54.0, 0.72
 """A sign at its largest, and how large one is beside it that no longer holds."""
 _ARROW: Final = 18.0
 _MARK: Final = 18.0
 _RADIUS: Final = 18.0
 _FAINT: Final = 0.16
 """How much of a field is seen in which there is nothing yet."""
-_PLAIN, _MORE = 1.0, 0.15
-"""How wide a column is beside others, and so much wider where it tells more than one thing in a field."""
+_TWICE, _APART = 60.0, 2
+"""In a field so high who says otherwise stands below the sign, and so many of them have room beside each other."""
+_LETTER, _CAPTION = 11.0, 12.6
+"""About so much room a letter needs, and one of a head."""
+_CLOSEST = 13.0
+"""So near to each other those are at most who say otherwise."""
+_NAMES, _SHORTEST = 150.0, 66.0
+"""The room of names behind the chips, at most, and where it is less there are none."""
 _CLOCK: Final = 118.0
 _SAYS: Final = 30.0
 
@@ -58,6 +64,7 @@ def draw_notes(canvas: Canvas, page: SheetPage, box: Box, columns: Columns, sayi
     paint.rounded(small, box, radius=_RADIUS, fill=INK_900)
     paint.rounded(small, box, radius=_RADIUS, opacity=0, line=BRASS_300, line_width=3)
     lie, told = rows(box, columns), fields(page)
+    names = {line.seat: line.name for line in page.lines if line.seat is not None}
     for column in filter(None, columns):
         _draw_heads(small, page, lie[column[0]])
         if column is not columns[0]:
@@ -65,6 +72,8 @@ def draw_notes(canvas: Canvas, page: SheetPage, box: Box, columns: Columns, sayi
             paint.rounded(small, between, radius=1, fill=PAPER_200, opacity=0.25)
     for seat, row in lie.items():
         paint.chip(small, (row.x + _CHIP + 2, row.centre[1]), min(_CHIP, row.h / 2 - 3), canvas.theme.seat(seat))
+        if wide := named(page, row):
+            _draw_name(small, names[seat], Box(row.x + _CHIPS, row.y, wide - _GAP, row.h))
         for (_, field), place in zip(told.get(seat, ()), places(page, row), strict=False):
             _draw_field(small, page, field, place)
     _draw_saying(small, saying, Box(box.x + _EDGE, box.bottom - _FOOT, box.w - 2 * _EDGE, _FOOT))
@@ -82,20 +91,71 @@ def rows(box: Box, columns: Columns) -> Mapping[int, Box]:
 
 
 def places(page: SheetPage, row: Box) -> Sequence[Box]:
-    """Where the fields of a line lie, one beside the other, and so in every line."""
-    parts = [_part(page, column) for column in _shown(page)]
-    x, found = row.x + _CHIPS, list[Box]()
-    room = row.w - _CHIPS - _GAP * (len(parts) - 1)
-    for part in parts:
-        found.append(Box(x, row.y + 2, room * part / sum(parts), row.h - 4))
+    """Where the fields of a line lie, one beside the other, and so in every line: each column as wide as what stands in
+    it."""
+    heads, parts = _heads(page), _parts(page, row.h)
+    left = _CHIPS + named(page, row)
+    room = row.w - left - _GAP * (len(parts) - 1)
+    wanted, least = sum(parts), sum(heads)
+    given = min(max((room - least) / max(wanted - least, 1.0), 0.0), 1.0)
+    spare = max(room - wanted, 0.0) / max(len(parts), 1)
+    x, found = row.x + left, list[Box]()
+    for head, part in zip(heads, parts, strict=True):
+        wide = (head + (part - head) * given + spare) * min(room / least, 1.0)
+        found.append(Box(x, row.y + 2, wide, row.h - 4))
         x = found[-1].right + _GAP
     return found
 
 
-def _part(page: SheetPage, column: int) -> float:
-    """How wide a column is beside others: wider where a field tells what was said before, or who says otherwise."""
-    told = [line.fields[column] for line in page.lines if column < len(line.fields)]
-    return _PLAIN + _MORE * any(field.before or (field.against and field.tone != "warn") for field in told)
+def named(page: SheetPage, row: Box) -> float:
+    """How much room there is for names behind the chips, where all that is said has its own; none where that is
+    little."""
+    parts = _parts(page, row.h)
+    room = min(row.w - _CHIPS - sum(parts) - _GAP * len(parts), _NAMES)
+    return room if room >= _SHORTEST and any(line.name for line in page.lines) else 0.0
+
+
+def _heads(page: SheetPage) -> Sequence[float]:
+    """How wide each column is at least, for its head."""
+    return [len(page.briefs[at]) * _CAPTION for at in _shown(page)]
+
+
+def _parts(page: SheetPage, high: float) -> Sequence[float]:
+    """How wide each column has to be for its head and for whatever stands in it."""
+    lines = [line.fields for line in page.lines if line.seat is not None]
+    needs = [[_wide(line[at], high - 4) + 2 * _GAP for line in lines if at < len(line)] for at in _shown(page)]
+    return [max(head, *need) for head, need in zip(_heads(page), needs, strict=True)]
+
+
+def _is_stacked(field: Field, high: float) -> bool:
+    """Whether who says otherwise stands below the sign: where a field is high enough for both."""
+    return bool(field.against) and high >= _TWICE
+
+
+def _size(field: Field, high: float) -> float:
+    """The size of the sign in a field."""
+    return min(_SIGN, high - 4 - (marks.STEP if _is_stacked(field, high) else 0))
+
+
+def _step(field: Field) -> float:
+    """From one of those who say otherwise to the next: of many they lie one over the other."""
+    return marks.STEP if len(field.against) <= _APART else marks.CLOSE
+
+
+def _wide(field: Field, high: float, step: float = 0.0) -> float:
+    """How wide all is that stands in a field: what was said before, the sign, that it is false, and who says
+    otherwise, each a `step` from the other."""
+    if not field.pieces:
+        return len(field.text) * _LETTER
+    against = marks.room_of(field.against, math.inf, step or _step(field))
+    if _is_stacked(field, high):
+        return max(_signs(field, high), against)
+    return _signs(field, high) + (_GAP + against if against else 0.0)
+
+
+def _signs(field: Field, high: float) -> float:
+    size = _size(field, high)
+    return size + (size * _FIRST + _ARROW if field.before else 0.0) + _MARK * (field.tone == "warn")
 
 
 def notes(page: SheetPage) -> dict[int, list[tuple[str, Field]]]:
@@ -135,11 +195,16 @@ def _draw_heads(canvas: Canvas, page: SheetPage, first: Box) -> None:
         canvas.text(told, middle, size=size, colour=PAPER_200, align="middle")
 
 
+def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
+    size = canvas.fitted(name, box.w, "title", TYPE, least=LEAST)
+    canvas.text(cut(canvas, name, box.w, size, "title"), (box.x, box.centre[1]), face="title", size=size)
+
+
 def _draw_field(canvas: Canvas, page: SheetPage, field: Field, box: Box) -> None:
     """What was said before and holds no longer, the sign of what is said now, who says otherwise, or that it is false;
     else words."""
     warned, colour, (middle, y) = field.tone == "warn", PAPER_200, box.centre
-    size = min(_SIGN, box.h - 4)
+    size = _size(field, box.h)
     if not _is_told(field):
         if field.kept:
             empty = Box(middle - size / 2, y - size / 2, size, size)
@@ -156,36 +221,49 @@ def _draw_field(canvas: Canvas, page: SheetPage, field: Field, box: Box) -> None
         told = cut(canvas, field.text, box.w, letters)
         canvas.text(told, box.centre, size=letters, colour=PAPER_50, align="middle")
         return
-    first = size * _FIRST
-    earlier = first + _ARROW if field.before else 0.0
-    against = () if warned or field.before else field.against
-    room = box.w - size - _GAP - earlier
-    beside = _MARK if warned else marks.room_of(against, room)
-    x = middle - (earlier + size + (_GAP + beside if beside else 0.0)) / 2
+    _draw_signs(canvas, page, field, box, colour)
+
+
+def _draw_signs(canvas: Canvas, page: SheetPage, field: Field, box: Box, colour: Colour) -> None:
+    """All of a claim has room: first those who say otherwise move closer together, then everything is smaller."""
+    warned, size, (middle, y) = field.tone == "warn", _size(field, box.h), box.centre
+    room, step = box.w - _GAP, _step(field)
+    if (more := _wide(field, box.h) - room) > 0 and len(field.against) > 1:
+        step = max(step - more / (len(field.against) - 1), _CLOSEST)
+    shrunk = min(room / _wide(field, box.h, step), 1.0)
+    stacked, against = _is_stacked(field, box.h), marks.room_of(field.against, math.inf, step) * shrunk
+    whole = (_signs(field, box.h) if stacked else _wide(field, box.h, step)) * shrunk
+    x, lower = middle - whole / 2, box.bottom - marks.STEP / 2 - 2
+    size, y = size * shrunk, y - marks.STEP / 2 if stacked else y
     for kind, owner in field.before[:1]:
+        first = size * _FIRST
         page.art(canvas, kind, owner, (x + first / 2, y), first)
-        _withdraw(canvas, (x + first / 2, y), first, colour)
-    x += earlier + size / 2
+        _withdraw(canvas, (x + first / 2, y), first, colour, _ARROW * shrunk)
+        x += first + _ARROW * shrunk
     for kind, owner in field.pieces[:1]:
-        page.art(canvas, kind, owner, (x, y), size)
+        page.art(canvas, kind, owner, (x + size / 2, y), size)
         if field.struck:
-            strike(canvas, (x, y), size)
+            strike(canvas, (x + size / 2, y), size)
+    x += size
     if warned:
-        canvas.text("!", (x + size / 2 + _MARK / 2, y), face="figure", size=TYPE + 4, colour=colour, align="middle")
-    marks.draw(canvas, against, x + size / 2 + _GAP + beside, y, room)
+        mark = _MARK * shrunk
+        canvas.text("!", (x + mark / 2, y), face="figure", size=(TYPE + 4) * shrunk, colour=colour, align="middle")
+    end, level = (middle + against / 2, lower) if stacked else (middle + whole / 2, y)
+    marks.draw(canvas, field.against, end, level, math.inf, dark=warned, scale=shrunk, step=step)
 
 
-def _withdraw(canvas: Canvas, at: Point, size: float, colour: Colour) -> None:
+def _withdraw(canvas: Canvas, at: Point, size: float, colour: Colour, arrow: float) -> None:
     """A stroke through what no longer holds, and an arrow from it to what is said now."""
-    line, wide = hexed(colour), size + _ARROW
-    low, high = 20 + size / 2, 20 - size / 2
-    body = f'<path d="M0 {low:g}L{size:g} {high:g}" stroke="#070B14" stroke-width="6"/>'
-    body += f'<path d="M0 {low:g}L{size:g} {high:g}" stroke="#F2E6C8" stroke-width="3"/>'
+    line, wide, high = hexed(colour), size + arrow, max(size, 40.0)
+    low, top, middle = (high + size) / 2, (high - size) / 2, high / 2
+    body = f'<path d="M0 {low:g}L{size:g} {top:g}" stroke="#070B14" stroke-width="6"/>'
+    body += f'<path d="M0 {low:g}L{size:g} {top:g}" stroke="#F2E6C8" stroke-width="3"/>'
+    tip, back = size + arrow * 0.72, size + arrow * 0.22
     body += (
-        f'<path d="M{size + 4:g} 13L{size + 13:g} 20L{size + 4:g} 27" fill="none" stroke="{line}" stroke-width="4"'
-        ' stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="M{back:g} {middle - 7:g}L{tip:g} {middle:g}L{back:g} {middle + 7:g}" fill="none" stroke="{line}"'
+        ' stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    canvas.blit(canvas.vector(paint.svg(wide, 40, body), wide, 40), (at[0] + _ARROW / 2, at[1]))
+    canvas.blit(canvas.vector(paint.svg(wide, high, body), wide, high), (at[0] + arrow / 2, at[1]))
 
 
 def _draw_saying(canvas: Canvas, saying: Saying, box: Box) -> None:

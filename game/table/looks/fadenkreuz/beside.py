@@ -40,11 +40,11 @@ _FAIR: Final = 400
 _AIR: Final = 6.0
 _HALVES: Final = range(480, 300, -10)
 """So far to both sides of the middle the board of claims may reach, best first."""
-_ROUND: Final = 112.0
+_ROUND: Final = 98.0
 """What lies above and below its lines."""
 _NEAR: Final = 2.0
 """So near to a face it may lie."""
-_LINE: Final = 41.0, 54.0
+_LINE: Final = 42.0, 70.0
 """A line of it is so high, at least and at most."""
 
 
