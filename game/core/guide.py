@@ -104,9 +104,8 @@ class Group:
     """What of it somebody waits for just now, or what is so: whoever chooses begins there."""
     first: bool = False
     """Whether these are whole plans (`Forecast.plans`) that are offered before all groups."""
-    keyed: tuple[Pick | None, ...] = ()
-    """What the focus and the keys for a second and a third whole plan begin with, where each stands for one kind of
-    thing, whichever of them there are just now; (): the lines in their order."""
+    placed: tuple[Pick | None, ...] = ()
+    """What whole plans begin with, where each stands for one kind of thing, whichever of them there are just now."""
     about: Pick | None = None
     """On what one points to open it: whole plans about that, which are in no list of groups."""
     title: Note | None = None

@@ -213,7 +213,7 @@ class FadenkreuzGuide(Guide[Seen]):
             return None
         verb = picked[0].name
         headline = self.forecast(seen, seat, (*picked, pick)).headline
-        if verb == "face":
+        if verb in _HEADED:  # how the sentence begins stands above them all
             headline = self.button(seen, seat, picked, pick)
         tone = "good" if pick.name == saying.truth_of(seen, seat + 1, verb) else "plain"
         return Cell(() if verb == "ask" else badge(pick.name), headline, tone=tone, struck=pick.name.startswith("~"))
@@ -428,8 +428,8 @@ def _sayings(lines: Sequence[Deed], offers: Sequence[Pick], kind: str = saying.S
 def _best(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> tuple[Group, ...]:
     lines = saying.best(seen, seat + 1)
     found = _sayings(lines, offers)
-    keyed = (None if line is None else saying.say(line) for line in saying.placed(lines))
-    return (Group("", found, first=True, keyed=tuple(keyed)),) if found else ()
+    placed = (None if line is None else saying.say(line) for line in saying.placed(lines))
+    return (Group("", found, first=True, placed=tuple(placed)),) if found else ()
 
 
 def _of_seats(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> Iterator[Group]:
@@ -443,10 +443,8 @@ def _of_seats(seen: Seen, seat: Seat, offers: Sequence[Pick]) -> Iterator[Group]
             yield Group(f"about-{other}", found, wanted=lie, about=Pick("seat", str(other)), title=title)
     own = *_sayings(saying.of_oneself(seen, number), offers), *(one for one in offers if one.name in _SPOKEN["am"])
     if own:
-        told = {line.verb: saying.say(line) for line in reversed(saying.of_oneself(seen, number))}
-        keyed = (told.get(verb) for verb in ("am", "dealt", "got"))
         title = Note("group.fadenkreuz.am")
-        yield Group("own", own, about=Pick("seat", str(number)), title=title, keyed=tuple(keyed))
+        yield Group("own", own, about=Pick("seat", str(number)), title=title)
 
 
 def _asked(seen: Seen, number: int) -> str:
@@ -477,6 +475,8 @@ def _parted(
     return tuple(group for group in found if group.offers)
 
 
+_HEADED: Final = frozenset({"face", "am", "dealt", "got", "mid", "think"})
+"""Whose lines need no more than who or what somebody is."""
 _OWN: Final = frozenset({"call", "spare"})
 """What can be said of oneself."""
 _WORDS: Final = {"face": "face", "ask": "asked", "dealt": "claimed", "got": "claimed", "mid": "claimed"}

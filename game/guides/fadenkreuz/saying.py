@@ -26,9 +26,9 @@ OF: Final = "of"
 """The same on a page that is about somebody, where nobody needs to be named."""
 SHORT: Final = "short"
 """The words of support and dispute on a button, where little has room: which statement is meant has to stand there."""
-PLACES: Final = (FACTS, ("ask",), ("back", "deny"))
-"""What stands before all else, one of each kind, always in this order and on the same keys: what is told of one's own
-cards, what is asked, and what is said to the words of somebody else."""
+PLACES: Final = (FACTS, ("ask", "back", "deny"))
+"""What stands before all else, one of each kind, always in this order: what is told of one's own cards, and what is
+asked or said to the words of somebody else."""
 _ROUGHLY: Final = "red"
 _TAKEN_FOR: Final = "ANT"
 """What somebody may be taken for beside an Assassin, in the order in which it is said."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
 from game.scenes.match.selection import TURNED, Selection
-from game.scenes.match.wheel import DIRECT, MORE, Tile
+from game.scenes.match.wheel import MORE, Tile
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
@@ -27,9 +27,6 @@ from game.scenes.prompting import at_rest
 from game.scenes.services import Services
 from game.scenes.stops import Stop
 from game.table.table import Table
-
-Sign = Callable[[str], str]
-"""The control in somebody's hand that means an intent."""
 
 
 def asked(selection: Selection) -> Note:
@@ -116,13 +113,9 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     return Extra(marks=marks, lines=lines, landing=landing, named=table.named(moment.toast))
 
 
-def tiles(
-    texts: Texts, game: str, selection: Selection, advised: Sequence[Pick] = (), sign: Sign | None = None
-) -> tuple[Tile, ...]:
-    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of, `sign` names
-    the keys in hand, where there are keys."""
+def tiles(texts: Texts, game: str, selection: Selection, advised: Sequence[Pick] = ()) -> tuple[Tile, ...]:
+    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of."""
     found, open_wheel = [], selection.wheel
-    direct = {open_wheel.whole(at): name for at, name in enumerate(DIRECT, 1)} if open_wheel is not None else {}
     for pick in selection.rows.shown:
         lit, named_so = pick == selection.chooser.focus, open_wheel is not None and open_wheel.holds(pick, advised)
         if pick.kind in TURNED:
@@ -138,8 +131,7 @@ def tiles(
             else cell.figure
         )
         part = Field(cell.pieces, text, cell.tone, struck=cell.struck) if cell is not None else Field((), text)
-        key = sign(direct[pick]) if sign is not None and pick in direct else ""
-        found.append(Tile(pick, part, lit, named_so, key))
+        found.append(Tile(pick, part, lit, named_so))
     return tuple(found)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final, NamedTuple
 
 from game.catalogue import guide_of
@@ -277,19 +276,12 @@ class Frame:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
                 rests = seat in now.resting  # somebody else holds the device now
-                sign = None if selection.mouse or rests else partial(self._sign, now, seat)
-                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named, sign)
+                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named)
                 tiles = tuple(replace(tile, lit=tile.lit and not rests) for tile in tiles)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
-                glyphs = Glyphs(now.texts, now.services.input.sign)
                 ticked = now.texts(key) if (key := f"ticked.{now.game.name}") in now.texts else ""
                 look = canvas.theme.seat(seat)
-                wheel.draw(canvas, open_wheel, tiles, headline, look, art=self.art, glyphs=glyphs, ticked=ticked)
-
-    @staticmethod
-    def _sign(now: Situation, seat: Seat, intent: str) -> str:
-        """The control in the hand of this seat."""
-        return now.services.input.sign(intent, now.services.input.last(now.host.sitters[seat].device))
+                wheel.draw(canvas, open_wheel, tiles, headline, look, art=self.art, ticked=ticked)
 
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """While somebody must hurry, how long they still may; else how long the match has been played, unless the look

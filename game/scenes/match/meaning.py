@@ -14,10 +14,10 @@ from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.otherways import Ways
 from game.scenes.match.pointing import following
-from game.scenes.match.replies import MOVED, Reply
+from game.scenes.match.replies import MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
 from game.scenes.match.scrolling import levelled
-from game.scenes.match.wheel import DIRECT, Wheel
+from game.scenes.match.wheel import SILENT, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot
 from game.table.table import Table
@@ -266,16 +266,13 @@ def says(selection: Choosing, intent: Intent) -> bool:
 
 
 def spoken(selection: Choosing, intent: Intent) -> Reply | None:
-    """What is said at once: on a page of sentences by a press on somebody whom only one of them can be about; by two
-    keys the second and the third whole sentence of a page, wherever the focus is."""
+    """What is said at once: on a page of sentences by a press on somebody whom only one of them can be about. Keys that
+    neither confirm nor move say nothing there."""
     wheel, chooser = selection.wheel, selection.chooser
     if intent.name == "press" and (meant := said_of(selection, intent.at or selection.pointer)) is not None:
         chooser.press(meant[0], mouse=True)
         return chooser.press(meant[1], mouse=True)
-    if wheel is None or not wheel.shown or selection.mouse or intent.name not in DIRECT:
-        return None
-    said = wheel.whole(DIRECT.index(intent.name) + 1)
-    return chooser.press(said) if said is not None else None
+    return NOTHING if wheel is not None and wheel.shown and wheel.plans and intent.name in SILENT else None
 
 
 def turned_to(selection: Choosing, intent: Intent) -> Pick | None:

@@ -17,31 +17,31 @@ from game.scenes.panels.cards import PieceArt
 from game.scenes.panels.sheets import Field, cut, strike
 from game.table.kit.marks import badge
 from game.ui import lettering
-from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLook
 from game.ui.widgets.button import MAIN, PLAIN
 
-PAGE: Final = 4
+PAGE: Final = 5
 """So many choices stand on a page, and below them what leads to the next; one more where it is the last."""
 PLANS: Final = 5
 """The same of whole sentences about somebody."""
-FIRST: Final = 3
+FIRST: Final = 2
 """So many lines at most stand before the groups."""
 FEW: Final = 4
 """So many offers need not be opened first."""
 GROUP: Final = "group"
 MORE: Final = Pick("more", "more")
 GAP: Final = 7.0
-CLOSE: Final = 3.0
+CLOSE: Final = 4.0
 """Between two lines; less where they are low and need their height for the words."""
 EDGE: Final = 12.0
 HEAD: Final = 40.0
 HIGHEST: Final = 34.0
 """So large the words in it are at most, whatever size is set: it does not grow."""
-WIDE, TALL = 400.0, 70.0
-LOW, WHOLE = 42.0, 76.0
+WIDE, TALL, FULL = 400.0, 70.0, 420.0
+"""How wide it is, how high a line, and all lines of a full page."""
+LOW, WHOLE = 52.0, 76.0
 """How much of the first page a group takes up, and everywhere a whole sentence, which may have two lines."""
 ROOM: Final = Box(96, 168, 1754, 784)
 _SIGN: Final = 46.0
@@ -50,12 +50,8 @@ _TYPES: Final = 32.0, 30.0, 28.0
 """The letters of all lines: the largest in which each is to be read whole."""
 _TICKED: Final = 28.0
 """So wide is the sign beside what would be true to say."""
-DIRECT: Final = ("fewer", "special")
-"""What says the second and the third whole sentence of a page, wherever the focus is."""
-_KEY: Final = 0.8
-"""How large the sign of a control is on a line."""
-_SMALL: Final = 0.74
-"""The same of a tick above it."""
+SILENT: Final = frozenset({"fewer", "special"})
+"""What says nothing while sentences stand there: they change while a clock runs, and a hand that slips would speak."""
 _STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
@@ -76,8 +72,6 @@ class Tile:
     field: Field
     lit: bool = False
     named: bool = False
-    sign: str = ""
-    """The control that says it, wherever the focus is."""
 
 
 @dataclass(slots=True)
@@ -153,13 +147,13 @@ class Wheel:
         first, asked = self._first[:FIRST], self._asked
         if asked is None or (first and self.plans.get(first[0], ())[:1] == (asked,)):
             return first
-        others = [pick for pick in first if pick not in self._keyed[:1]]
+        others = [pick for pick in first if pick not in self._placed[:1]]
         return (asked, *others[: FIRST - 1])
 
     @property
-    def _keyed(self) -> tuple[Pick | None, ...]:
-        """What the keys of the first page say, where each stands for one kind of thing."""
-        return next((group.keyed for group in self.groups if group.first), ())
+    def _placed(self) -> tuple[Pick | None, ...]:
+        """What the first page begins with, each for one kind of thing."""
+        return next((group.placed for group in self.groups if group.first), ())
 
     @property
     def _asked(self) -> Pick | None:
@@ -222,8 +216,7 @@ class Wheel:
             return WHOLE
         if self._parted or any(one in self.plans for one in self.picks):
             return LOW
-        most = PAGE + 1
-        return (TALL + GAP) * min(1.0, most / max(len(self.picks), most))
+        return min(TALL + GAP, FULL / max(len(self.picks), 1))
 
     def make_room(self, others: Sequence[Box]) -> None:
         """Move aside as little as is needed to lie on none of these; where that cannot be, on as little as can be."""
@@ -290,7 +283,7 @@ class Wheel:
         if (asked := self._asked) is not None and asked in self.picks:
             return asked
         if first := self._first:  # the same two presses say the same kind of thing, or lead to where it can be chosen
-            return self.whole(0) or next(pick for pick in self.picks if pick not in first)
+            return self._told or next(pick for pick in self.picks if pick not in first)
         return self.usual(recent)
 
     def spared(self, pick: Pick | None) -> Pick | None:
@@ -321,15 +314,14 @@ class Wheel:
         return not self.depth and any(group.about is not None for group in self.groups)
 
     def says(self, name: str, focus: Pick | None) -> bool:
-        """Whether this intent, with the focus there, would say a whole sentence."""
-        return bool(self.shown) and (focus in self.plans if name == "ok" else bool(self.plans) and name in DIRECT)
+        """Whether this intent, with the focus there, would say a whole sentence: only what confirms does."""
+        return bool(self.shown) and name == "ok" and focus in self.plans
 
-    def whole(self, at: int) -> Pick | None:
-        """The whole sentence that a key says on this page: the one of its kind, or the one that stands there."""
-        keyed = self._open.keyed if self._open is not None else self._keyed if not self.depth else ()
-        if keyed:
-            return keyed[at] if keyed[at] in self.picks else None
-        return next(iter([pick for pick in self.picks if pick in self.plans][at : at + 1]), None)
+    @property
+    def _told(self) -> Pick | None:
+        """The whole sentence with which the first page begins, unless there is none of its kind just now."""
+        first = self._placed[:1] if not self.depth and self._open is None else ()
+        return first[0] if first and first[0] in self.picks else None
 
     @property
     def wanted(self) -> Pick | None:
@@ -411,7 +403,6 @@ def draw(
     look: SeatLook,
     *,
     art: PieceArt,
-    glyphs: Glyphs,
     ticked: str = "",
 ) -> None:
     """The page, and above it who speaks or what is asked; beside that what a tick means, where there is one."""
@@ -429,11 +420,11 @@ def draw(
     text = cut(canvas, headline, room, size, "label")
     canvas.text(text, (panel.x + 64, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
     lie = [(tile, box) for tile in tiles if (box := wheel.box(tile.pick)) is not None]
-    rooms = [(tile, _words(canvas, tile, box, glyphs)) for tile, box in lie]
+    rooms = [(tile, _words(tile, box)) for tile, box in lie]
     sizes = (size for size in _TYPES if all(_holds(canvas, tile.field.text, room, size) for tile, room in rooms))
     letters = next(sizes, _TYPES[-1])
     for tile, box in lie:
-        _draw_tile(canvas, tile, box, art, glyphs, letters=letters)
+        _draw_tile(canvas, tile, box, art, letters=letters)
 
 
 _REPORTED: Final = ("\u2018", "\u00bb")
@@ -460,31 +451,14 @@ def sentence(canvas: Canvas, text: str, room: Box, size: float = _TYPES[-1]) -> 
     return lettering.fill(canvas, told, room, "label", size) if told and whole.height > room.h else whole
 
 
-def _words(canvas: Canvas, tile: Tile, box: Box, glyphs: Glyphs) -> Box:
-    """What room there is for the words beside signs, tick and key."""
+def _words(tile: Tile, box: Box) -> Box:
+    """What room there is for the words beside signs and tick."""
     left = box.x + 14 + len(tile.field.pieces) * (_SIGN + 8)
     words = Box(left, box.y, box.right - 10 - left, box.h)
-    if tile.sign:
-        return words._replace(w=words.w - _key_wide(canvas, tile, glyphs) - 6)
     return words._replace(w=words.w - _CHECK * (tile.field.tone == "good"))
 
 
-def _key_wide(canvas: Canvas, tile: Tile, glyphs: Glyphs) -> float:
-    ticked = tile.field.tone == "good"
-    return max(glyphs.width(canvas, tile.sign, _KEY * (0.8 if ticked else 1.0)), _CHECK * _SMALL if ticked else 0.0)
-
-
-def _keyed(canvas: Canvas, tile: Tile, box: Box, glyphs: Glyphs) -> None:
-    """The key that says it, always there where it has one, with the tick above it."""
-    ticked = tile.field.tone == "good"
-    size, middle = _KEY * (0.8 if ticked else 1.0), box.right - 10 - _key_wide(canvas, tile, glyphs) / 2
-    if ticked:
-        badge(canvas, "done", (middle, box.y + box.h * 0.22), "", _SMALL)
-    at = middle - glyphs.width(canvas, tile.sign, size) / 2, box.y + box.h * (0.68 if ticked else 0.5)
-    glyphs.draw(canvas, tile.sign, at, size)
-
-
-def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyphs, *, letters: float) -> None:
+def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, *, letters: float) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit or tile.named else BRASS_300
     paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit or tile.named else 1.2)
@@ -495,10 +469,8 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, glyphs: Glyp
         if tile.field.struck:
             strike(canvas, at, _SIGN)
         left += _SIGN + 8
-    words = _words(canvas, tile, box, glyphs)
-    if tile.sign:
-        _keyed(canvas, tile, box, glyphs)
-    elif tile.field.tone == "good":
+    words = _words(tile, box)
+    if tile.field.tone == "good":
         badge(canvas, "done", (box.right - 6 - _CHECK / 2, box.centre[1]), "")
     setting = sentence(canvas, tile.field.text, words, letters)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
