@@ -153,7 +153,7 @@ def test_every_reason_is_a_whole_sentence(language):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_figure_of_the_review_says_for_whom_it_is_a_figure(language):
     """Advice reckons otherwise: this one believes less of what is said."""
-    say, wary = texts(language), {"en": "wary of words", "de": "Worten misstraut"}[language]
+    say, wary = texts(language), {"en": "believe everything", "de": "nicht alles glaubt"}[language]
     told = {"other": "Ada", "what": "x", "card": "y", "percent": 37, "first": "Ada", "second": "Bo"}
     for key in ("held", "held-lied", "lied", "clash", "likely"):
         said = say(f"knowable.fadenkreuz.{key}", when="w", said="s", **told)

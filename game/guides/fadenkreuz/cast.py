@@ -11,6 +11,8 @@ from game.rules.fadenkreuz.sight import Seen
 _KEY: Final = "cast.fadenkreuz."
 _SNIPED: Final = frozenset("TAK")
 """Whose part is another one where a Sniper shoots for Blue."""
+_WITH: Final = {**dict.fromkeys("RM", "with-red"), **dict.fromkeys("BU", "with-blue")}
+"""Who is of no team, and wins with one all the same."""
 
 
 def cast(seen: Seen) -> tuple[Closeup, ...]:
@@ -25,7 +27,7 @@ def cast(seen: Seen) -> tuple[Closeup, ...]:
 def _role(seen: Seen, letter: str, count: int, own: bool) -> Closeup:
     name = f"@card.fadenkreuz.{letter}"
     title = Note(f"{_KEY}many", (("card", name), ("count", count))) if count > 1 else Note(name.removeprefix("@"))
-    side = "blue" if letter in BLUE_TEAM else "red" if letter in RED_TEAM else "alone"
+    side = "blue" if letter in BLUE_TEAM else "red" if letter in RED_TEAM else _WITH.get(letter, "alone")
     notes = [Note(f"{_KEY}{side}{'-own' if own else ''}", (), "good" if own else "plain")]
     sniped = seen.agreed.sniper and letter in _SNIPED
     notes.append(Note(f"{_KEY}{letter}{'-sniper' if sniped else ''}"))

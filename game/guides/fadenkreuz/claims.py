@@ -128,7 +128,7 @@ def _warned(seen: Seen) -> tuple[Note, ...]:
     others = rivals(seen)
     lying = {seat for seat, _ in disproven(seen)}
     lied = {seat for seat, _ in recanted(seen)}
-    exposed = _naming("exposed", others, ("card", f"@card.fadenkreuz.{seen.identity}"))
+    exposed = _naming("exposed", others, ("card", f"@what.fadenkreuz.{seen.identity}"))
     return (*exposed, *_naming("caught", lying - set(others)), *_naming("lied", lied - lying - set(others)))
 
 

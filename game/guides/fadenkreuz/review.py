@@ -4,6 +4,7 @@ statement with its truth, and who was believed (fadenkreuz 9)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.core.events import Told
@@ -11,14 +12,15 @@ from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
 from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.knowable import knowable
 from game.guides.fadenkreuz.listened import listened
+from game.guides.fadenkreuz.proofs import known
 from game.guides.fadenkreuz.sheets import badge, said
-from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.actions import Deed
 from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import BLUE_TEAM, BYSTANDERS, RAISED, RED_TEAM, SHIELDS, meaning
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
-from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import DOUBT, TRUST, State, truth
+from game.rules.fadenkreuz.sight import Seen, observed
+from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase, State, truth
 from game.rules.fadenkreuz.turns import pointers, result
 
 _PAGE: Final = 10
@@ -119,6 +121,8 @@ def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (on
     if letter in "RB" and seat in found.winners:
         mine = found.team == {"R": "red", "B": "blue"}[letter]
         return f"{found.team}{found.end or ''}" if mine else "fire"
+    if letter in "RB":
+        return f"decoy-{letter}"
     if letter == "O":
         return "guarded" if seat in found.winners else "unguarded"
     if letter in BYSTANDERS and hit:
@@ -149,7 +153,7 @@ def _shot_target(state: State, found: Result, seat: int) -> bool:
 
 OWN: Final = frozenset({"not-shot", "was-shot", "fire", "guarded"})
 """Reasons that have nothing to do with which team has won."""
-_OWN_FAULT: Final = frozenset({"shot-target", "penalty", "penalty-beside", "was-shot"})
+_OWN_FAULT: Final = frozenset({"shot-target", "penalty", "penalty-beside", "was-shot", "decoy-R", "decoy-B"})
 """What happened to whoever has lost, or what they did."""
 
 
@@ -228,8 +232,8 @@ def _statements(state: State) -> Iterator[Sheet]:
 
 def _statement(state: State, number: int) -> SheetRow:
     line = state.lines[number - 1]
-    true, word = truth(state, line), _verdict(state, line)
-    tone: Tone = "plain" if true is None else "good" if true else "warn"
+    word = _verdict(state, line)
+    tone: Tone = "good" if word == "true" else "warn" if word == "lie" else "plain"
     answers = [other.verb for other in state.lines if other.verb in ("back", "deny") and other.at == (number,)]
     counted = [f"+{answers.count('back')}"] * ("back" in answers)
     counted += [f"\N{MINUS SIGN}{answers.count('deny')}"] * ("deny" in answers)
@@ -243,27 +247,41 @@ def _statement(state: State, number: int) -> SheetRow:
 
 
 def _verdict(state: State, line: Deed) -> str:
-    """What a statement was: true, a lie, an opinion that was right or wrong, or none of these."""
+    """What a statement was: true, a lie, an opinion that was right or wrong, or none of these. Whoever calls words of
+    somebody else true or false against what their own cards prove lies; without such cards they are right or wrong."""
     true = truth(state, line)
     if true is not None:
         return "true" if true else "lie"
     if line.verb == "think":
         return "right" if state.identity(line.at[0]) in meaning(line.word) else "mistaken"
+    if line.verb in ("back", "deny"):
+        return _answered(state, line)
     return "question" if line.verb == "ask" else ""
+
+
+def _answered(state: State, line: Deed) -> str:
+    of = state.lines[line.at[0] - 1]
+    true = truth(state, of)
+    if true is None:
+        return ""
+    knew = known(observed(replace(state, phase=Phase.TALK), line.seat), of.seat, of.verb, of.word) is not None
+    if true is (line.verb == "back"):
+        return "true" if knew else "right"
+    return "lie" if knew else "mistaken"
 
 
 def _believed(state: State, found: Result) -> Sheet:
     """A row for each seat: facts and lies told, votes at the end, whom it said it would point at and did."""
     rows = []
     for seat in state.agreed.seats:
-        told = [truth(state, line) for line in state.lines if line.seat == seat and line.verb in FACTS]
+        told = [_verdict(state, line) for line in state.lines if line.seat == seat]
         votes = [row[seat - 1] for row in state.votes]
         aims = aim_of(state.cards, seat, state.aims[seat - 1]) if state.agreed.mode == "K" else ()
         will = next((line.at for line in reversed(state.lines) if (line.seat, line.verb) == (seat, "will")), ())
         kept = bool(will) and will[0] in aims
         cells = (
-            Cell(figure=str(told.count(True))),
-            Cell(figure=str(told.count(False)), tone="warn" if False in told else "plain"),
+            Cell(figure=str(told.count("true"))),
+            Cell(figure=str(told.count("lie")), tone="warn" if "lie" in told else "plain"),
             Cell(figure=str(votes.count(TRUST))),
             Cell(figure=str(votes.count(DOUBT))),
             Cell(tuple(("person", at - 1) for at in will), tone="good" if kept else "warn" if will else "plain"),
