@@ -13,12 +13,12 @@ from game.guides.crosshairs import perils
 from game.guides.crosshairs.course.lessons import COURSE
 from game.guides.crosshairs.guide import RULE_CHAPTERS
 from game.play.match import Match
-from game.rules.crosshairs.actions import CELL_PICKS
-from game.rules.crosshairs.board import CELL_NAMES, POINTS
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, POINTS
 from game.rules.crosshairs.fire import shots
-from game.rules.crosshairs.layout import ACTIVE, AT, ENTER
+from game.rules.crosshairs.layout import ACTED, AT, CLIMB, FACING, LEVEL
 from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.options import CrosshairsOptions, GameType
+from game.rules.crosshairs.sights import airborne
 from game.rules.crosshairs.state import position_from
 from game.scenes.learn.puzzle import PuzzleScene
 from tests.crosshairs.test_examples import played, stepped
@@ -87,30 +87,34 @@ def test_forecasts_are_what_apply_really_does(game):
             assert count == len(fresh)
 
 
-def test_the_reticle_begins_on_the_plane_and_the_way_that_open_most_shots():
-    """While there is none to be had already, and where one move is enough."""
-    opened, taught = 0, course("crosshairs")
+def test_the_reticle_begins_in_the_north_and_nothing_is_taken_up_or_aimed_by_itself():
+    """Whatever opens a shot: the plane farthest north, its way up or straight on, its facing as it is."""
+    begun, turned_away, taught = 0, 0, course("crosshairs")
     tasks = [taught.begin(task) for task in (*taught.steps, *taught.puzzles)]
     for state in (*tasks, *states(GameType.DUEL, range(12), 200), *states(GameType.FFA4, range(6), 200)):
-        old, most = shots(position_from(state)), {}
-        if not CROSSHAIRS.tableau(state).pieces or GUIDE.is_looking(state):
+        position = position_from(state)
+        if not CROSSHAIRS.tableau(state).pieces or GUIDE.is_looking(state) or may_dive_on(position):
             continue
+        at_first, own = GUIDE.forecast(state, state.seat, ()), airborne(position, state.seat)
+        flown = any(position[ACTED + slot] for slot in own)
+        assert (at_first.first is None) == (not own or flown or bool(shots(position)))
+        if at_first.first is not None:
+            assert at_first.light
+            places = [POINTS[position[AT + slot]] for slot in own]
+            x, y = POINTS[CELL_INDEX[at_first.first.name]]
+            assert (y, -x) == max((y, -x) for x, y in places)
+            begun += 1
         for action in CROSSHAIRS.legal_actions(state, state.seat):
-            done = CROSSHAIRS.apply(state, state.seat, action, Scripted()).state
-            goes_on = not done.is_over and done.seat == state.seat and action.kind != ENTER
-            fresh = [slot for slot in shots(position_from(done)) if slot not in old] if goes_on else []
-            for depth in (1, 2):
-                most[action.picks[:depth]] = max(most.get(action.picks[:depth], 0), len(fresh))
-        first = GUIDE.forecast(state, state.seat, ()).first
-        planes = {picks[0]: count for picks, count in most.items() if len(picks) == 1 and count}
-        assert (first is None) == (not planes or bool(old))
-        for plane, count in planes.items():
-            ways = {picks[1]: each for picks, each in most.items() if len(picks) == 2 and picks[0] == plane}
-            assert ways[GUIDE.forecast(state, state.seat, (plane,)).first] == count == max(ways.values())
-        if first is not None:
-            assert planes[first] == max(planes.values())
-            opened += 1
-    assert opened >= 5
+            if action.kind not in {CLIMB, LEVEL}:
+                continue
+            plane, way, facing = action.picks
+            first = GUIDE.forecast(state, state.seat, (plane,)).first
+            assert first.name.partition(":")[0] in {"climb", "level"}
+            ahead = GUIDE.forecast(state, state.seat, (plane, way)).first
+            if action.faces == position[FACING + position[action.here]]:
+                assert ahead == facing
+            turned_away += ahead != facing
+    assert begun >= 5 < turned_away
 
 
 @GAMES
@@ -654,58 +658,6 @@ def test_who_flies_another_plane_is_told_that_a_dive_ends_by_it():
     assert "ends-dive" not in keys(
         ahead(DUEL.format("c2N5,f5N1", "k3N1,k5N1", 2, "-"), "cell f5", "way climb:f4").notes
     )
-
-
-def _fresh_shots(game, state, seat, action):
-    """How many more can be shot after this, while the turn goes on; None: it does not."""
-    after = game.apply(state, seat, action, Scripted()).state
-    goes_on = game.outcome(after) is None and min(game.to_act(after)) == seat
-    return len(set(shots(after.row)) - set(shots(state.row))) if goes_on else None
-
-
-def _dives_to_a_shot(game, state, seat, action):
-    """Whether the plane can dive on from there until there is one more to shoot."""
-    waiting, before = [game.apply(state, seat, action, Scripted()).state], len(shots(state.row))
-    while waiting:
-        now = waiting.pop()
-        if game.outcome(now) is not None or min(game.to_act(now)) != seat:
-            continue
-        if len(shots(now.row)) > before:
-            return True
-        if may_dive_on(now.row):
-            plane = CELL_PICKS[now.row[AT + now.row[ACTIVE]]]
-            on = [each for each in game.legal_actions(now, seat) if each.picks[0] == plane]
-            waiting += [game.apply(now, seat, each, Scripted()).state for each in on]
-    return False
-
-
-def test_where_a_way_opens_shots_the_reticle_begins_on_the_facing_that_shoots_most():
-    """At once before by diving on. Else on none that is wished for: straight on is the nearest. In what lessons and
-    puzzles begin with, and a few decisions later."""
-    game, luck, opened, none = find("crosshairs"), Random("facing"), 0, 0
-    taught = course("crosshairs")
-    for position in [each.position for each in (*taught.steps, *taught.puzzles)] * 3:
-        state = game.notation.parse_position(position)
-        for _ in range(4):
-            if game.outcome(state) is not None:
-                break
-            seat, ways = min(game.to_act(state)), {}
-            legal = list(game.legal_actions(state, seat))
-            for action in legal:
-                if len(action.picks) == 3 and action.picks[2].kind == "facing":
-                    ways.setdefault(action.picks[:2], []).append(action)
-            for picked, actions in ways.items():
-                fresh = {action.picks[2]: _fresh_shots(game, state, seat, action) for action in actions}
-                if len(fresh) < 2 or None in fresh.values():
-                    continue
-                first, most = GUIDE.forecast(state, seat, picked).first, max(fresh.values())
-                dives = first is not None and any(
-                    _dives_to_a_shot(game, state, seat, each) for each in actions if each.picks[2] == first
-                )
-                assert (fresh[first] == most) if most else first is None or dives
-                opened, none = opened + bool(most), none + (not most)
-            state = game.apply(state, seat, luck.choice(legal), Scripted()).state
-    assert opened > 5 < none
 
 
 def test_a_shot_that_ends_the_game_is_called_so():

@@ -166,10 +166,14 @@ def test_a_step_stays_on_the_board_before_it_goes_to_a_word_beside_it():
     assert ahead([word], way, "right", places, held=True) == word
 
 
-def test_the_focus_begins_on_the_first_dive_of_those_that_lead_to_a_shot():
-    state = GAME.notation.parse_position("duel - A:d3SE5,i8N0,a6NE0;B:i2SW1,k1S0,k5S0 0,0 A7/3 - 0 - -")
-    forecast = GUIDE.forecast(state, Seat(0), (Pick("cell", "d3"),))
-    assert forecast.first in {mark.at for mark in forecast.marks if mark.kind == "prey"}
+def test_nobody_has_a_plane_in_hand_before_they_take_one():
+    pad = Pad("duel - A:d3SE5,i8N0,a6NE0;B:i2SW1,k1S0,k5S0 0,0 A7/3 - 0 - -")
+    chooser = pad.selection.chooser
+    assert (chooser.picked, chooser.focus) == ((), Pick("cell", "d3"))
+    pad.selection.handle(Intent("ok", "pad-1"))
+    assert (chooser.picked, chooser.focus) == ((Pick("cell", "d3"),), Pick("way", "climb:e4"))
+    pad.selection.handle(Intent("ok", "pad-1"))
+    assert chooser.focus == Pick("facing", "e4:SE")
 
 
 def test_the_button_for_flying_on_names_two_planes_and_counts_more():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from functools import lru_cache
 from typing import Final
 
 from game.core.guide import Forecast, Mark, MarkKind, Note
@@ -12,11 +11,10 @@ from game.core.tableau import Sightline
 from game.guides.crosshairs import looming, perils, placing
 from game.guides.crosshairs.dives import WAYS, Dive, cost, dives, unfinished
 from game.guides.crosshairs.trial import Offer, Prospect, names, note, offers
-from game.rules.crosshairs import kernel, sights
+from game.rules.crosshairs import sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.actions import WAYS as MANOEUVRES
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS, RAYS
-from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.layout import (
     ACTED,
@@ -389,7 +387,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         lines=_from_hand(position, slot, usual),
         places=places,
         row=tuple(sorted(usual, key=lambda pick: placing.far(POINTS[cell], places[pick]))),
-        first=_aiming(usual),
+        first=_straight(usual),
         turns=tuple(sorted(long, key=lambda pick: _deepest(groups[pick]))),
         veiled=frozenset(long),
         seldom=frozenset(pick for pick, several in groups.items() if cost(several[0].action)),
@@ -465,7 +463,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         safe=shown.safe,
         looming=looming.mildest([one.looming for one in (shown, *turned)]),
         row=_clockwise(groups, found[0][1].faces),
-        first=_aiming(groups),
+        first=_ahead(groups, found[0][1].faces),
     )
 
 
@@ -473,6 +471,11 @@ def _staying(action: CrosshairsAction) -> Iterator[Note]:
     """What a power dive is and costs: its sign alone says neither, and it is on offer before anybody has read of it."""
     if action.kind == POWER:
         yield note("power-is", count=cost(action))
+
+
+def _ahead(groups: Mapping[Pick, Sequence[Prospect]], faces: int) -> Pick | None:
+    """The facing it comes there with."""
+    return next((pick for pick in groups if pick.name.rpartition(":")[2] == FACINGS[faces]), None)
 
 
 def _is_least(one: Note) -> bool:
@@ -497,16 +500,11 @@ def _only_way(state: State, action: CrosshairsAction) -> Note | None:
     return note(f"{'free' if free else 'only'}-{way.name.partition(':')[0]}")
 
 
-def _aiming(groups: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
-    """The way or facing that can bring most enemies into the crosshairs, at once before by diving on, the safest of
-    several: it bears the sign. None where none can: then straight on."""
-
-    def merit(pick: Pick) -> tuple[int, int, int]:
-        tried = [prospect for prospect in groups[pick] if prospect.new_shots or prospect.leads]
-        return max((len(prospect.new_shots), len(prospect.leads), -warnings(prospect)) for prospect in tried)
-
-    able = [pick for pick, several in groups.items() if any(one.new_shots or one.leads for one in several)]
-    return max(able, key=merit, default=None)
+def _straight(usual: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:
+    """How a plane flies when nothing speaks for anything else: up, else straight on. Where it comes to a shot its
+    owner finds out, or asks; nothing is aimed for anybody. None where it can only dive or crash."""
+    level = [pick for pick, several in usual.items() if several[0].action.kind in (CLIMB, LEVEL)]
+    return min(level, key=lambda pick: usual[pick][0].action.kind, default=None)
 
 
 def warnings(prospect: Prospect) -> int:
@@ -514,26 +512,22 @@ def warnings(prospect: Prospect) -> int:
     return sum(one.tone == "warn" for one in _plane_notes(prospect))
 
 
-def _in_hand(state: State) -> Pick | None:
-    """What is taken up before anybody has chosen: the plane that may dive on, until it is let go; else the one that
-    opens a shot. Nothing where a shot is there: that comes first."""
+def _at_first(state: State) -> Forecast:
+    """Nothing chosen: the plane that may dive on is taken up, until it is let go. Else nothing is, as long as no plane
+    has flown in this turn: the eye begins in the north and reads on to the south."""
     position = state.row
     if may_dive_on(position) and not shots(position):
-        return CELL_PICKS[position[AT + position[ACTIVE]]]
-    return _opening(state)
+        return Forecast(first=CELL_PICKS[position[AT + position[ACTIVE]]])
+    flying = sights.airborne(position, state.seat)
+    if not flying or shots(position) or any(position[ACTED + slot] for slot in flying):
+        return Forecast()
+    return Forecast(first=CELL_PICKS[min((position[AT + slot] for slot in flying), key=_read)], light=True)
 
 
-@lru_cache(maxsize=4)
-def _opening(state: State) -> Pick | None:
-    """The plane that can bring most enemies into the crosshairs, while none is there; None where none can."""
-    position, seat, most = state.row, state.seat, dict[Pick, int]()
-    for move in () if shots(position) else kernel.legal(position):
-        after, action = position[:], decoded(position, move)
-        kernel.play(after, move)
-        flown = action.kind != ENTER and after[SEAT] == seat and after[PHASE] != CLOUD_PHASE
-        if flown and (count := len(shots(after))):
-            most[action.picks[0]] = max(most.get(action.picks[0], 0), count)
-    return max(most, key=lambda pick: (most[pick], pick.name), default=None)
+def _read(cell: int) -> tuple[float, float]:
+    """In which order the hexes are read: from the north to the south, and from the west to the east."""
+    x, y = POINTS[cell]
+    return -y, x
 
 
 def _cloud_stage(state: State) -> Forecast:
@@ -549,7 +543,7 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if state.is_over or seat != state.seat:
         return NOTHING
     if not picked:
-        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else Forecast(first=_in_hand(state))
+        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else _at_first(state)
     found = offers(state, picked)
     found += [(one.moves[0], one) for one in dives(state) if one.picks[: len(picked)] == tuple(picked)]
     if not found:
