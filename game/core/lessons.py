@@ -162,10 +162,10 @@ class Course(Protocol[S]):
         """More like that, for the games that go on from there."""
         return ()
 
-    def position_after(self, position: str) -> str:
-        """Where the game begins that follows one from there: at the next of these; "" after any other one."""
-        ring = [self.whole_position, *self.other_positions]
-        return ring[(ring.index(position) + 1) % len(ring)] if position in ring else ""
+    @property
+    def whole_positions(self) -> Sequence[str]:
+        """All of them: a game that begins there begins at another one every time. (): at the opening."""
+        return [self.whole_position, *self.other_positions] if self.whole_position else []
 
     @property
     def parts(self) -> Sequence[str]:

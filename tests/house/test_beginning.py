@@ -58,15 +58,24 @@ def test_the_first_game_of_a_lobby_does_so_too_and_the_second_does_not(made):
     assert begun(again).match.position == ""
 
 
-def test_whoever_changes_something_or_plays_together_begins_at_the_opening():
+def test_whoever_changes_something_or_plays_together_begins_at_the_opening(made):
     setup = TAUGHT.whole_game
     alone, both = (person("Ada"), bot(1)), (person("Ada"), person("Ben"))
-    assert beginning("crosshairs", setup, alone) == TAUGHT.whole_position
-    assert beginning("crosshairs", setup, both) == ""
-    assert beginning("crosshairs", replace(setup, options=find("crosshairs").options()), alone) == ""
-    assert beginning("crossfire", replace(setup, options=find("crossfire").options()), alone) == ""
+    assert beginning(made, "crosshairs", setup, alone) == TAUGHT.whole_position
+    assert beginning(made, "crosshairs", setup, both) == ""
+    assert beginning(made, "crosshairs", replace(setup, options=find("crosshairs").options()), alone) == ""
+    assert beginning(made, "crossfire", replace(setup, options=find("crossfire").options()), alone) == ""
 
 
 def test_what_will_begin_is_seen_in_the_lobby_and_made_ahead(made):
     scene = lobby(made, person("Ada", "keyboard"), bot(1))
     assert scene.foreseen(made).match.position == TAUGHT.whole_position
+
+
+def test_no_game_begins_where_the_one_before_it_did_whoever_opened_it(made):
+    alone = person("Ada", "keyboard"), bot(1)
+    seen = [easy_match(made, "crosshairs").match.position for _ in range(2)]
+    seen.append(begun(lobby(made, *alone)).match.position)
+    seen += [easy_match(made, "crosshairs").match.position for _ in range(len(TAUGHT.whole_positions) - 3)]
+    assert sorted(seen) == sorted(TAUGHT.whole_positions)
+    assert easy_match(made, "crosshairs").match.position == seen[0]

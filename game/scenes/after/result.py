@@ -36,6 +36,7 @@ from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.learn.guided import first_game
+from game.scenes.match import midway
 from game.scenes.match.byitself import passed_over
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.page import Area, MenuPage, column
@@ -531,10 +532,8 @@ class Result(MenuPage):
     def _position(self) -> str:
         """Where the game after this one begins; "" at its opening. After one that began in the middle of things the
         next does, too: setting up anew is what leads to the opening."""
-        taught = course(self.game.name)
-        if taught is None:
-            return ""
-        return taught.whole_position if self.guided else taught.position_after(self.match.position)
+        midway_on = self.guided or self.match.position in midway.places(self.game.name)
+        return midway.due(self.services, self.game.name) if midway_on else ""
 
     def _rematch(self, others: Sequence[Sitter] | None = None, *, stays: bool = False) -> Change:
         """Once more, everybody one seat on, perhaps against others; after the best of several games just as many. After

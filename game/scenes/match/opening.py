@@ -21,6 +21,7 @@ from game.play.reviewed import Known, known_now
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
 from game.play.seating import ANY_DEVICE, LEVELS, Sitter, company, dressed, people
+from game.scenes.match import midway
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Leave, Scene
 from game.table.looks import look_for
@@ -58,6 +59,7 @@ def new_match(
     if going_on is not None and going_on.now == game.name and not guided:
         remarks[night.REMARK] = going_on.name
     match = Match(game, setup, dice or for_match(services.dice, game.name), position=position)
+    midway.begun(services, game.name, position)
     return battle_for(services, match, dressed(sitters, look_for(game.name).instead), remarks)
 
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.catalogue import course
 from game.core.guide import Note, Tone
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
-from game.scenes.match import asking, byitself, cast, happening, meaning, passing, signs
+from game.scenes.match import asking, byitself, cast, happening, meaning, midway, passing, signs
 from game.scenes.match.beheld import cards_about
 from game.scenes.match.parts import SEEN_AT_END
 from game.scenes.match.picturing import OVERLAYS, next_overlay
@@ -451,8 +450,8 @@ def _above(now: Situation, tips: Sequence[Card]) -> Card | None:
 def _story(now: Situation) -> str:
     """What there is to know of a game that begins in the middle, or how one plays it from its usual beginning, until
     something has been decided."""
-    taught, key = course(now.game.name), f"story.{now.game.name}-whole"
-    begins = taught is not None and now.match.position in (taught.whole_position, *taught.other_positions)
+    key = f"story.{now.game.name}-whole"
+    begins = now.match.position in midway.places(now.game.name)
     return now.texts(key) if begins and not now.match.length and key in now.texts else now.moment.story
 
 

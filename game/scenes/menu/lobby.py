@@ -500,7 +500,9 @@ class Lobby(MenuPage):
     @property
     def _beginning(self) -> str:
         """Where the game begins, if not at its opening."""
-        return beginning(self.game.name, self.setup, self.chairs.sitters) if self._first and not self.best else ""
+        if not self._first or self.best:
+            return ""
+        return beginning(self.services, self.game.name, self.setup, self.chairs.sitters)
 
     # -- what may come next ----------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from game.core.game import Setup
 from game.core.lessons import TRAYS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.crosshairs.course.beginnings import BEGINNINGS
 from game.guides.crosshairs.course.goals import Quest, answer
 from game.guides.crosshairs.course.tips import tips
 from game.rules.crosshairs.actions import CrosshairsAction
@@ -120,18 +121,7 @@ class CrosshairsCourse(Course[State]):
     film = Film(STEPS[1].position, ("d3vd4/SE", "f6X"), frozenset({TRAYS, "threatened", "watched", "prey"}))
     first_game = Setup(2, CrosshairsOptions(cloud_setup="random"))
     whole_game = first_game
-    whole_position = (
-        "duel a4,d4,d6,e9,f4,f8,g2,h4,h6,k3 A:b6NE1,c2SE3,c4SE1,c5SE2,c7SE2,d8SE1;"
-        "B:h2NW1,i2NW2,i4NW2,i5NW1,i7NW3,j2SW1 0,0 A4/6 - 0 - -"
-    )
-    """All twelve in the air, the same for both: the first can be fired at two turns later, not after twelve."""
-    other_positions = (
-        "duel c5,c7,c8,e9,e10,f5,f7,g1,g2,i1,i2,i4 A:b3SE3,b6N1,c3SE1,e1SE1,e2SE3,e4SE2;"
-        "B:g7NW2,g9NW3,g10NW1,i6NW1,j2S1,j5NW3 0,0 A4/6 - 0 - -",
-        "duel b6,d7,e2,e4,e8,f5,f7,g3,g7,g9,h3,j2 A:b3NE2,b5N1,c1NE3,c5SE1,e3NE3,e5S1;"
-        "B:g6N1,g8SW3,i4NW1,i8SW3,j3S1,j5SW2 0,0 A4/6 - 0 - -",
-    )
-    """Nobody can be shot in the first turn there."""
+    whole_position, *other_positions = BEGINNINGS
     first_position = "duel a1,b5,c1,d3,g10 A:c5SE1,c8SE2,e3NE3,e5NE2;B:h5SW2,h6SW1,j7NW2,k2SW1 0,0 A4/4 - 0 - -"
 
     def begin(self, task: LessonStep | Puzzle) -> State:
