@@ -63,7 +63,8 @@ def test_the_lines_name_what_the_board_marks(seats, game):
         for kind, cells in found.items():
             assert cells == {mark.at.name for mark in own if mark.kind == kind}
             met |= {kind} if cells else set()
-        assert ("safe" in plain) == (not found["threatened"])
+        assert ("safe" in plain) == (not found["threatened"] and not found["watched"])
+        assert ("not-yet" in plain) == (not found["threatened"] and bool(found["watched"]))
         told = len(GUIDE.looming(state))
         assert ("no-prey" in plain) == (not shots(state.row)) or told == 3
     assert met == set(KINDS.values())
@@ -116,6 +117,9 @@ def told_of(then, seat, told):
     cells = set(str(words.get("cells", words.get("cell", ""))).split(", ")) - {""}
     assert cells <= exposed
     assert bool(cells) == bool(exposed)
+    marked = [mark for mark in GUIDE.dangers(then, Seat(seat)) if mark.kind in {"threatened", "watched"}]
+    lined = [mark for mark in marked if OWNER[then.row[CELL_INDEX[mark.at.name]]] == seat]
+    assert note.key.endswith("then-safe") == (not lined), "no promise where a line lies on a plane"
     return note.key.rpartition(".")[2]
 
 
@@ -127,7 +131,7 @@ def test_a_choice_tells_whom_it_leaves_in_danger_and_by_whom():
             then = played(state, action)
             told = GUIDE.forecast(state, Seat(state.seat), action.picks).looming
             met |= set() if then.is_over else {told_of(then, state.seat, told)}
-    assert met >= {"then-safe", "then-hit-by"}
+    assert met >= {"then-safe", "then-lined", "then-hit-by"}
 
 
 def test_a_choice_that_a_shot_makes_safe_tells_which():

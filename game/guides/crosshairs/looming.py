@@ -41,7 +41,7 @@ def _lines(position: Position, seat: int) -> Iterator[Note]:
     elif hit:
         yield _named("hit", position, hit)
     else:
-        yield Note(f"{_KEY}safe")
+        yield Note(f"{_KEY}{'not-yet' if watched else 'safe'}")
     yield from _crashing(position, crashing)
     if watched:
         yield _named("watched", position, watched)
@@ -61,7 +61,7 @@ def _crashing(position: Position, slots: Sequence[int]) -> Iterator[Note]:
 
 def then(prospect: Prospect) -> tuple[Note, ...]:
     """Which of the planes of whoever chooses could be hit after it, by whom, and what shot of the same turn would see
-    to that; nothing when it is over then."""
+    to that; where a line lies on one, no more than that it is not hit yet. Nothing when it is over then."""
     return ahead(prospect.next, prospect.seat)
 
 
@@ -82,7 +82,10 @@ def ahead(state: State, seat: int) -> tuple[Note, ...]:
         enemies = names(after, list(dict.fromkeys(cleared.values())))
         unless = _named("then-unless", after, hit)
         return (replace(unless, words=(*unless.words, ("by", enemies))),)
-    return (Note(f"{_KEY}then-safe"),)
+    watched = [len(attackers(after, slot)) for slot in _own(after, seat, "watched")]
+    if not watched:
+        return (Note(f"{_KEY}then-safe"),)
+    return (Note(f"{_KEY}{'then-lined' if max(watched) == 1 else 'not-yet'}", (("count", len(watched)),)),)
 
 
 def mildest(found: Sequence[tuple[Note, ...]]) -> tuple[Note, ...]:
