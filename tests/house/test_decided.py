@@ -26,6 +26,7 @@ from game.scenes.after.findit import FindIt
 from game.scenes.after.hoped import FALLS, come_off
 from game.scenes.after.lookback import CURVE, LookBack
 from game.scenes.after.moments import both_ways, points
+from game.scenes.after.once import Once
 from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import of_moment
 from game.scenes.after.slid import Turned, turn_at, turn_over
@@ -110,7 +111,7 @@ def test_they_fill_what_is_left_by_other_moments(seen):
     match, review = seen
     known = review, reckoned(match, review), 0
     retold = Retold(texts("en"), match, lambda one: both_ways(match, review, one), str)
-    found = points(retold, known, (), (), told=(), well=())
+    found = points(retold, known, (), (), told=(), well=(), once=Once(match, review))
     told = Counter(pin.told for pin in found.values())
     lost, won = dearest(causes(match, *known))
     named = {cause.one.number: cause.kind for cause in (*lost, *won)}
@@ -124,10 +125,10 @@ def test_they_fill_what_is_left_by_other_moments(seen):
     for one, pin in found.items():
         if pin.told in {"struck", "fell", "volley"}:
             assert (pin.kind == "dice") == bool(match.entries[one.number].dice)
-    full = points(retold, known, (), (), told=[*found][:1] * 3, well=())
+    full = points(retold, known, (), (), told=[*found][:1] * 3, well=(), once=Once(match, review))
     assert {one.number for one, pin in full.items() if pin.told == "struck"} <= {*named, *fell}
     for one in found:  # what is still to be found is not told beside it
-        beside = points(retold, known, (), (), told=[one], well=())
+        beside = points(retold, known, (), (), told=[one], well=(), once=Once(match, review))
         assert one.number not in {other.number for other, pin in beside.items() if pin.told == "struck"}
 
 

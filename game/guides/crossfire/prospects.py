@@ -34,6 +34,8 @@ _UNASKED: Final = 3
 """So many lines of enemies lie on a board at rest at most."""
 _TRIED: Final = 3
 """Of so many ends it is counted what the enemy could do elsewhere."""
+_PLIES: Final = 4
+"""That is the best answer, and what is won back then."""
 _WAYS: Final = 6
 """Of so many answers of the enemy a line is drawn at most, beside those onto what has moved."""
 
@@ -117,7 +119,8 @@ def _ranked(state: State, legal: Sequence[CrossfireAction]) -> list[tuple[int, C
     found = [(_worth(state, position, action), action) for action in legal]
     found.sort(key=lambda pair: (-pair[0], *_aside(state, pair[1])))
     if len(found) > 1 and found[0][0] < _WINS:
-        best = max(found[:_TRIED], key=lambda pair: (comes_to(position, pair[1].code), _is_safe(state, pair[1])))
+        tried = found[:_TRIED]
+        best = max(tried, key=lambda pair: (comes_to(position, pair[1].code, _PLIES), _is_safe(state, pair[1])))
         found.remove(best)
         found.insert(0, best)
     return found

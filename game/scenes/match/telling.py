@@ -451,7 +451,7 @@ def _story(now: Situation) -> str:
     """What there is to know of a game that begins in the middle, or how one plays it from its usual beginning, until
     something has been decided."""
     key = f"story.{now.game.name}-whole"
-    begins = now.match.position in midway.places(now.game.name)
+    begins = now.match.position in (midway.places(now.game.name) or ("",))
     return now.texts(key) if begins and not now.match.length and key in now.texts else now.moment.story
 
 

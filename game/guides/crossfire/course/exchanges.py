@@ -81,15 +81,17 @@ def exchanged(position: Position, move: int) -> int:
 
 
 def _gains(position: Position, at: int | None) -> list[tuple[int, int]]:
-    """What moves bring that bring anything, and the moves, best first."""
-    moves = (move for move in pseudo(position) if at in (None, move & 63) and _can_win(position, move))
-    found = [(gain(position, move), move) for move in moves]
-    return sorted((pair for pair in found if pair[0] > 0), reverse=True)
-
-
-def _can_win(position: Position, move: int) -> bool:
-    """Whether it lands on an enemy, or something leaves at the bottom: else men only part or meet."""
-    pile, target = position[move & 63], move & 63
-    if pile > EMPTY and pile & 1 != position[SIDE]:
-        return True
-    return HEIGHT[pile] + max(STEPS[move], 1) > CAPACITY[target]
+    """What moves bring that bring anything, and the moves, best first. Nothing is won but by landing on an enemy or
+    where something leaves at the bottom: else men only part or meet."""
+    side, found = position[SIDE], list[tuple[int, int]]()
+    for move in pseudo(position):
+        target = move & 63
+        pile = position[target]
+        if at is not None and target != at:
+            continue
+        if (pile > EMPTY and pile & 1 != side) or HEIGHT[pile] + (STEPS[move] or 1) > CAPACITY[target]:
+            brings = gain(position, move)
+            if brings > 0:
+                found.append((brings, move))
+    found.sort(reverse=True)
+    return found
