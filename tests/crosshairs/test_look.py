@@ -213,19 +213,28 @@ def test_what_stays_on_its_hex_lies_on_that_and_on_no_other(planes, facing):
     free = not planes.startswith("f")
     assert part > (0.5 if free else 0.65)
     assert math.dist(there, LOOK.point(at("f6"))) > (28 if free else 24), "it leaves the plane to be seen"
-    assert nearest(shape.badge) == nearest(shape.aims) == "f6"
+    assert shape.badge[1] == there[1]
 
 
 @pytest.mark.parametrize("facing", FACINGS)
-def test_what_comes_of_a_way_is_told_on_the_hex_where_it_leads(facing):
-    """An eye at the edge of the next hex warns of the wrong one."""
+def test_what_comes_of_a_way_is_told_beside_its_own_choice(facing):
+    """Each has its signs at its own end, on no figure, and nearest to it of all choices that are seen."""
     state = GAME.notation.parse_position(f"duel - A:f6{facing}4,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
-    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
-    for pick in places:
-        where, shape = pick.name.partition(":")[2], LOOK.shape_at(pick, LOOK.point(places[pick]))
-        assert nearest(shape.badge) == where, pick
-        if not pick.name.startswith("plunge"):
-            assert nearest(shape.aims) == where, pick
+    forecast = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),))
+    there = {pick: LOOK.point(place) for pick, place in forecast.places.items() if pick not in forecast.veiled}
+
+    def away(sign, pick):
+        box = way_box(there[pick])
+        return math.hypot(max(abs(sign[0] - box.centre[0]) - box.w / 2, 0), max(abs(sign[1] - box.centre[1]) - 16, 0))
+
+    assert len(there) == 4
+    for pick, point in there.items():
+        shape = LOOK.shape_at(pick, point)
+        for sign in (shape.badge, shape.aims):
+            assert min(there, key=lambda other: away(sign, other)) == pick
+            assert math.dist(sign, shape.foot) > 28, "the figure is read"
+        assert away(shape.badge, pick) < 20, "it touches what it tells of"
+        assert math.dist(shape.badge, shape.aims) >= 30
 
 
 def test_a_plane_stays_to_be_seen_while_its_power_dive_is_looked_at(art):
@@ -787,17 +796,6 @@ def test_a_hot_line_from_the_next_hex_is_seen_above_the_planes(art):
         return grey(drawn(canvas_of(art), tableau, View(lines=(line,)), look), box)
 
     assert apart(seen(0.0), seen(LOOK.covers)) > 40
-
-
-def test_one_eye_tells_who_looks_at_the_two_ways_to_a_hex():
-    state = GAME.notation.parse_position("duel - A:f6SE3,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
-    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
-    climb, swoop, level = (
-        LOOK.shape_at(pick, LOOK.point(places[pick]))
-        for pick in (Pick("way", "climb:g6"), Pick("way", "swoop:g6"), Pick("way", "level:h6"))
-    )
-    assert climb.badge == swoop.badge != level.badge
-    assert climb.aims != swoop.aims  # at whom a plane comes to a shot may depend on its height
 
 
 @pytest.mark.parametrize("flown", [0, 60, -60])

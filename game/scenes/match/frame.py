@@ -364,6 +364,8 @@ def _view(now: Situation) -> View:
 BEHIND: Final = 16.0
 """How far from what is in hand its remark stands, and so much farther where something stands there."""
 _FARTHER: Final = 6
+_FIGURED: Final = 1.75
+"""And so much farther one that is only shown: behind it lies what becomes of its figure."""
 _BODY: Final = 0.8
 """So far from its middle a piece reaches, as a part of the reticle round it."""
 
@@ -393,8 +395,9 @@ def _standing(selection: Selection, reach: float) -> list[Box]:
     """Where somebody's pieces stand on the board, and where they would then, as far as each reaches."""
     table, outlook = selection.table, selection.outlook
     then = outlook.forecast(selection.chooser.picked).ghosts.values()
-    pieces = [one for one in (*outlook.tableau.pieces.values(), *then) if not one.tray and one.owner is not None]
-    return [_round(table.camera.seen(table.look.place(piece)), reach) for piece in pieces]
+    ways = (outlook.tableau.pieces.values(), reach), (then, reach * _FIGURED)
+    pieces = [(one, far) for found, far in ways for one in found if not one.tray and one.owner is not None]
+    return [_round(table.camera.seen(table.look.place(piece)), far) for piece, far in pieces]
 
 
 def _round(at: Point, reach: float) -> Box:

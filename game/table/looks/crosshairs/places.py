@@ -98,30 +98,17 @@ _SIGNS: Final = {
 }
 _STAYS: Final = ("power", "plunge", "crash")
 """Ways that lead nowhere else: the hex itself does not mean them."""
-_STACKED: Final = ("climb", "swoop")
-"""Ways that lead to the same hex."""
 _PILL_W, _PILL_H = 56.0, 32.0
 _RIM: Final = 4.0
 """So much room the dark edge round a choice has."""
 _PILL: Final = "M12 6H52A6 6 0 0 1 58 12V28A6 6 0 0 1 52 34H12A6 6 0 0 1 6 28V12A6 6 0 0 1 12 6Z"
 _FIGURE: Final = 12.0
 """From the middle of a choice to the figure of its height."""
-_BESIDE: Final = 38.0
-"""From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
-
-
-_BETWEEN: Final = 32.0
-"""And to what is told of two that lead to one hex, so that it lies on that."""
-_CLOSER: Final = 0.65
-"""The part of its way up or down at which a shot is told beside such a one."""
-_NEARER: Final = 16.0, 31.0
-"""Of level flight they are told on its hex on the side of the plane, so far across and up or down."""
-_OUTWARD: Final = 10.0
-"""And so much off what is told of the hex before it, where it leads to the left or right."""
-_HERE: Final = {"above": ((33.0, -3.0), DONE_AT), "below": ((33.0, -3.0), (-1.0, -27.0))}
-"""Of what stays on its hex they are told on that, from its middle: where its choice stands above, and where below."""
+_BESIDE: Final = 42.0
+"""From the middle of a choice to what is told at its ends, clear of it: dangers on the left, shots on the right. Each
+choice has its own, so that none is taken for that of another one."""
 BESIDE_CHOICES: Final[Point] = (-35.0, 13.0)
-"""And there stands the height of the plane, where the choice is below."""
+"""There stands the height of a plane beside what stays on its hex, where that choice is below."""
 
 
 def _moved(path: str, dx: float, dy: float) -> str:
@@ -138,6 +125,10 @@ def _moved(path: str, dx: float, dy: float) -> str:
     return moved
 
 
+_BELOW: Final = 31.0
+"""From the middle of such a choice to a shot that is told below it."""
+
+
 def way_shape(name: str, at: Point) -> Shape:
     """A choice of how to fly, on the hex where it leads: its sign, and the height then."""
     x, y = at
@@ -145,17 +136,8 @@ def way_shape(name: str, at: Point) -> Shape:
     w, h = _PILL_W + 2 * _RIM, _PILL_H + 2 * _RIM
     sign = _moved(_SIGNS[kind], w / 2 - 1, h / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
-    if kind in (*_STACKED, "dive") and where in CELLS:  # who looks there looks at both: one sign between them
-        middle = cell(CELLS[where])[1]
-        dangers, aims = (x - _BETWEEN, middle), (x + _BETWEEN, middle + (y - middle) * _CLOSER)
-    if kind == "level" and where in CELLS:
-        (middle, height), (across, down) = cell(CELLS[where]), _NEARER
-        out = _OUTWARD if x > middle + 1 else -_OUTWARD if x < middle - 1 else 0.0
-        dangers, aims = ((middle + out + side * across, y - down if y > height else y + down) for side in (-1, 1))
-    if kind in _STAYS and where in CELLS:
-        here = cell(CELLS[where])
-        off = _HERE["below" if y > here[1] else "above"]
-        dangers, aims = ((here[0] + dx, here[1] + dy) for dx, dy in off)
+    if kind in _STAYS and where in CELLS and y > cell(CELLS[where])[1]:  # the height of the plane lies on the left
+        dangers, aims = aims, (x, y + _BELOW)
     return Shape(at, w, h, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims, light=True)
 
 
