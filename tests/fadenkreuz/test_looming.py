@@ -7,7 +7,7 @@ import pytest
 from game.app.languages import texts
 from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.guide import GUIDE
-from game.guides.fadenkreuz.looming import looming
+from game.guides.fadenkreuz.looming import _NAMED, looming
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from tests.fadenkreuz.test_at_the_table import HEAD
@@ -101,7 +101,7 @@ def test_whoever_plays_alone_is_spoken_to(language):
 
 def test_the_line_names_whoever_is_marked_on_the_board_and_how_many_speak_against_each():
     """In talks at random, as everybody sees them and as each of the people does."""
-    luck, more = random.Random(7), 0
+    luck, many = random.Random(7), 0
     for _ in range(40):
         match = begun("K", luck.randint(5, 9), "", luck.randint(1, 99))
         while match.state.phase < Phase.TALK:
@@ -114,14 +114,15 @@ def test_the_line_names_whoever_is_marked_on_the_board_and_how_many_speak_agains
             marked = {mark.at.name: mark.label for mark in GUIDE.gravest(seen, seat)}
             line = looming(seen)[0]
             words = dict(line.words)
-            named = {int(words[of].rpartition(".")[2]) + 1: of for of in ("other", "first", "second") if of in words}
-            assert named.keys() <= set(map(int, marked))
-            assert len(named) + int(words.get("count", 0) if "several" in line.key else 0) == len(marked)
-            assert {str(words.get(f"by_{of}", words.get("count", 1))) for of in named.values()} <= set(marked.values())
+            named = {int(words[of].rpartition(".")[2]) + 1: of for of in ("other", *_NAMED) if of in words}
+            assert named.keys() == set(map(int, marked)), "all of them"
+            if len(named) <= 2:  # of more the marks tell it
+                told = {str(words.get(f"by_{of}", words.get("count", 1))) for of in named.values()}
+                assert told <= set(marked.values())
             if named and seat is not None and str(seat + 1) in marked:
-                assert seat + 1 in named, "who is in danger finds their own name"
-            more += len(named) < len(marked)
-    assert more, "of many two are named"
+                assert min(named.values(), key=("other", *_NAMED).index) == named[seat + 1], "the own name comes first"
+            many += len(named) > 2
+    assert many
 
 
 def test_whoever_has_a_shot_card_before_them_is_marked_whatever_is_said():
@@ -130,10 +131,10 @@ def test_whoever_has_a_shot_card_before_them_is_marked_whatever_is_said():
     assert [f"@side.fadenkreuz.{int(name) - 1}" for name in laid] == [at for _, at in looming(seen)[0].words]
 
 
-def test_who_is_in_danger_and_not_named_is_not_told_without_how_many_accuse():
+def test_all_who_are_in_danger_are_named_however_many():
     accused = f"{TALK}; 2:call 3; 3:call 4; 4:call 5; 5:call 2"
     line = looming(GAME.observe(GAME.notation.parse_position(accused), None))[0]
-    assert line.key == "looming.fadenkreuz.several-more"
-    assert dict(line.words)["most"] == 1
-    assert "1 each" in texts("en").note(line)
-    assert "je höchstens 1" in texts("de").note(line)
+    assert line.key == "looming.fadenkreuz.several-4"
+    keyed = [f"looming.fadenkreuz.several-{many}{safe}" for many in range(3, 11) for safe in ("", ".safe")]
+    assert all(key in texts("de") for key in keyed)
+    assert len({at for _, at in line.words}) == 4

@@ -22,13 +22,13 @@ _OWN: Final = frozenset("TKDNXMUORB") | AGENTS
 _SHOT: Final = frozenset("TNXMU")
 """Who has lost when they are shot."""
 _FEW: Final = 2
-"""So many who are in danger are named; of more it is told how many they are."""
+"""Of so many who are in danger it is told how many accuse them; of more the marks at them tell that."""
 
 Danger = tuple[int, tuple[int, ...]]
 """A seat, and who has spoken against it; nobody where a shot card lies there."""
 
 
-_NAMED: Final = ("first", "second")
+_NAMED: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def looming(seen: Seen) -> tuple[Note, ...]:
@@ -56,8 +56,6 @@ def _now(seen: Seen) -> Note:
 
 def _laid(found: Sequence[Danger]) -> Note:
     """Before whom the Sniper has laid shot cards, which all see."""
-    if len(found) > _FEW:
-        return Note(f"{_KEY}laid.many", (("count", len(found)),))
     return Note(f"{_KEY}laid.{len(found)}", tuple(zip(_NAMED, (side(at) for at, _ in found), strict=False)))
 
 
@@ -67,10 +65,11 @@ def _accused(found: Sequence[Danger]) -> Note:
         at, by = found[0]
         words = ("count", len(by)), ("other", side(at)), ("who", side(by[0]))
         return Note(f"{_KEY}accused.{'one' if len(by) == 1 else 'many'}", words)
-    names = [(name, side(at)) for name, (at, _) in zip(_NAMED, found, strict=False)]
-    times = [(f"by_{name}", len(by)) for name, (_, by) in zip(_NAMED, found, strict=False)]
-    more, most = len(found) - _FEW, max((len(by) for _, by in found[_FEW:]), default=0)  # who may have as many
-    return Note(f"{_KEY}several{'-more' if more else ''}", (*names, *times, ("count", more), ("most", most)))
+    names = tuple((name, side(at)) for name, (at, _) in zip(_NAMED, found, strict=False))
+    if len(found) > _FEW:
+        return Note(f"{_KEY}several-{len(found)}", names)
+    times = tuple((f"by_{name}", len(by)) for name, (_, by) in zip(_NAMED, found, strict=False))
+    return Note(f"{_KEY}several", (*names, *times))
 
 
 def _others(found: Sequence[Danger], own: int) -> Note:

@@ -54,6 +54,7 @@ LEAST_LOOMING: Final = 330.0
 _LEAST_STEP: Final = 24.0
 """Its lines lie no nearer to one another: rather the last is left out."""
 _RIM: Final = 14.0
+_AIR: Final = 10.0
 """What lies beside its words; above and below them half of that."""
 MANY_ROWS: Final = 260.0
 """Below so much of offers in words the cards need what the record would take."""
@@ -334,13 +335,13 @@ def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None
     words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= most)
     set_in = _looming(words, lines, inner.w)
     step = min(inner.h / len(set_in), 34.0)
-    high = step * len(set_in) + _RIM
+    high = step * len(set_in) + _RIM + _AIR
     box = box._replace(y=box.bottom - high, h=high)
     if box.x < margins.column.x:  # over the board it takes no more of that than its words
-        box = box._replace(w=max(words.text_width(line, "label", _LOOMS) for line in set_in) + 28)
+        box = box._replace(w=max(words.text_width(line, "label", _LOOMS) for line in set_in) + 28 + _AIR)
     paint.panel(canvas, box, radius=18, edge=BRASS_300)
     for number, line in enumerate(set_in):
-        at = inner.x, box.y + _RIM / 2 - 2 + step * (number + 0.5)
+        at = inner.x + _AIR / 2, box.y + (_RIM + _AIR) / 2 - 2 + step * (number + 0.5)
         words.text(line, at, face="label", size=min(_LOOMS, step), colour=PAPER_50)
 
 
