@@ -17,6 +17,8 @@ from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 _SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
 _MEANS: Final = "sheet.fadenkreuz.means"
 _FACTS: Final = ("dealt", "got", "mid", "am")
+_SIGNED: Final = 3
+"""So many signs have room to be explained."""
 MANY: Final = 7
 """Among more than so many there is room for what stands nowhere else alone."""
 
@@ -186,6 +188,8 @@ def _legend(rows: Iterable[SheetRow], seen: Seen) -> Note | None:
     ways = "ways" if said and shown else "said" if said else "shown" if shown else ""
     against = "against" if any(cell.against for cell in cells) else ""
     signs = [sign for sign in (proven, against, ways, "ready" if seen.ready else "") if sign]
+    if len(signs) > _SIGNED and ways:  # name plates can be told by themselves
+        signs.remove(ways)
     words = tuple(zip("abcd", (f"@sheet.fadenkreuz.sign.{sign}" for sign in signs), strict=False))
     return Note(f"sheet.fadenkreuz.legend.{len(words)}", words) if words else None
 

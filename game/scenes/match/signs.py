@@ -37,7 +37,17 @@ def told(now: Situation) -> Plate | None:
     if seat is not None and meant:
         brief, field = max(meant, key=lambda one: (one[1].tone == "warn", len(one[1].against), one[1].tone == "good"))
         return Plate(f"{now.plated(seat)}, {brief}: {field.text}", " ".join(field.means[:MOST]), seat)
-    return Plate(shown.title, shown.legend) if shown.legend else None
+    return _headed(shown) if shown.legend else None
+
+
+def _headed(shown: SheetPage) -> Plate:
+    """All signs below the name of the table; of more than have room there the shortest stands behind it."""
+    lines, title = shown.legend.split("\n"), shown.title
+    if len(lines) > MOST:
+        short = min(lines, key=len)
+        lines.remove(short)
+        title = f"{title}: {short}"
+    return Plate(title, "\n".join(lines))
 
 
 def _pointed(now: Situation, shown: SheetPage) -> tuple[Seat | None, Sequence[tuple[str, Field]]]:

@@ -501,9 +501,10 @@ def draw_upper(canvas: Canvas, hud: Hud) -> None:
         draw_plate(canvas, plate, room if hud.steady else hud.margins.plate)
         return
     sizes = *(canvas.theme.text * step for step in WHOLE), *WHOLE  # rather small than over the names below it
-    bare, small = replace(hud.counsel, title=""), (canvas.lettered(size) for size in sorted(sizes, reverse=True))
-    titled = () if hud.steady else ((hud.counsel, canvas),)  # there it would come and go with the length of the text
-    ways = [*titled, (bare, canvas), *((bare, tried) for tried in small)]
+    bare = replace(hud.counsel, title="")
+    small = [canvas.lettered(size) for size in sorted(sizes, reverse=True)]
+    heads = () if hud.steady else (canvas, *small)  # there it would come and go with the length of the text
+    ways = [*((hud.counsel, tried) for tried in heads), (bare, canvas), *((bare, tried) for tried in small)]
     card, sized = next((one for one in ways if one[0].height(one[1], room.w) <= room.h), ways[-1])
     high = card.height(sized, room.w)
     card.draw(sized, room._replace(h=max(high, room.h) if hud.steady else high))
