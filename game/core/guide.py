@@ -182,6 +182,11 @@ class Choosing(Protocol[O_contra]):
         """What an advised way leads to that its picture hardly shows, as a sentence."""
         return None
 
+    def begins(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
+        """On what whoever uses no mouse begins after these picks, where their forecast does not say so: asked only when
+        somebody has made them, as it may have to be counted."""
+        return None
+
     def outweighed(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         """Why not another marked place that promises more at once than an advised one, as a sentence."""
         return None

@@ -200,7 +200,7 @@ def test_before_the_first_move_of_a_whole_game_there_is_a_plan(stage):
 
 
 def first(line, *picks, seat=0):
-    found = GUIDE.forecast(GAME.notation.parse_position(line), Seat(seat), tuple(picks)).first
+    found = GUIDE.begins(GAME.notation.parse_position(line), Seat(seat), tuple(picks))
     return None if found is None else found.name
 
 

@@ -127,7 +127,7 @@ def test_what_the_reticle_begins_on_is_never_worse_than_another_catch_counted_ou
     for _ in range(30):
         actions = list(GAME.legal_actions(state, state.side))
         action = rng.choice(actions)
-        first = GUIDE.forecast(state, state.side, action.picks[:1]).first
+        first = GUIDE.begins(state, state.side, action.picks[:1])
         assert first in {one.picks[1] for one in actions if one.picks[0] == action.picks[0]}
         chosen = next(one for one in actions if one.picks == (action.picks[0], first))
         assert counted(state, chosen) >= counted(state, action), (GAME.notation.action(chosen), action)

@@ -246,6 +246,8 @@ def _after(game, state, seat, picked, pickable):
     yield f"{way} offers", plain([some(choice.offers, 3 * PICKS), choice.free, choice.ready])
     yield f"{way} prompt", plain(guide.prompt(seen, seat, picked))
     yield f"{way} forecast", plain(guide.forecast(seen, seat, picked))
+    if (begins := guide.begins(seen, seat, picked)) is not None:
+        yield f"{way} begins", plain(begins)
     for pick in some(choice.offers, DEEP):
         yield (
             f"{way} {plain(pick)}",

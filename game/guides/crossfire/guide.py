@@ -163,6 +163,10 @@ class CrossfireGuide(Guide[State]):
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         return prospects.forecast(seen, seat, picked)
 
+    def begins(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
+        asked = len(picked) == 1 and not seen.result and seat == seen.side
+        return prospects.begins(seen, picked[0]) if asked else None
+
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         if seen.result:
             return _refusal("over", "end")

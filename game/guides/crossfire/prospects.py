@@ -95,7 +95,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = reach(state, CELL_INDEX[pick.name]) if labels else ()
-    ranked = _ranked(state, legal)
+    ranked = [] if labels else _ranked(state, legal)
     good = tuple(action.picks[1] for worth, action in ranked if worth >= 0)[:_GOOD]
     return Forecast(
         headline=headline,
@@ -106,9 +106,15 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         rays=bool(labels),
         nearest=True,
         ranked=not labels,
-        leading=good if not labels else (),
+        leading=good,
         first=ranked[0][1].picks[1] if ranked else None,
     )
+
+
+def begins(state: State, pick: Pick) -> Pick | None:
+    """Where the reticle of a pile in hand begins."""
+    ranked = _ranked(state, at_hand(state, (pick,))[0])
+    return ranked[0][1].picks[1] if ranked else None
 
 
 def _ranked(state: State, legal: Sequence[CrossfireAction]) -> list[tuple[int, CrossfireAction]]:

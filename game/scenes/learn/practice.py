@@ -161,7 +161,7 @@ class Practice(Scene):
     def _wished(self, picked: tuple[Pick, ...]) -> Pick | None:
         """Where the reticle begins would give a puzzle away, and most of what a lesson asks for."""
         if self._as_played:
-            return self.selection.outlook.forecast(picked).first
+            return self.selection.outlook.begins(picked)
         if not self._landing or len(picked) != len(self._landing) - 1:
             return None
         last = self._landing[-1]

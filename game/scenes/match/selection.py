@@ -201,11 +201,11 @@ class Selection:
 
     def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
         """On what the focus begins after these picks, where the game says so; at a wheel on what was picked last."""
-        forecast = self.outlook.forecast(picks)
-        if forecast.anywhere and not (self.alone and forecast.first) and (offers := self.chooser.source(picks).offers):
+        forecast, first = self.outlook.forecast(picks), self.outlook.begins(picks)
+        if forecast.anywhere and not (self.alone and first) and (offers := self.chooser.source(picks).offers):
             return random.choice(offers)
-        if forecast.first is not None or self.wheel is None or not picks:
-            return forecast.first
+        if first is not None or self.wheel is None or not picks:
+            return first
         return next((pick for pick in self.chooser.source(picks).offers if pick == self.recent.get(pick.kind)), None)
 
     def doomed(self, picks: tuple[Pick, ...]) -> bool:

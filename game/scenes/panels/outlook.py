@@ -129,6 +129,13 @@ class Outlook:
             return None
         return self._aid(("arrival", *picks), lambda: self.guide.arrival(self.seen, seat, picks), None)
 
+    def begins(self, picks: Sequence[Pick]) -> Pick | None:
+        """On what whoever uses no mouse begins after these picks."""
+        seat, first = self.seat, self.forecast(picks).first
+        if seat is None or first is not None:
+            return first
+        return self._aid(("begins", *picks), lambda: self.guide.begins(self.seen, seat, picks), None)
+
     def outweighed(self, picks: Sequence[Pick]) -> Note | None:
         """Why not what promises more at once than what is advised."""
         seat = self.seat
