@@ -136,6 +136,7 @@ class Practice(Scene):
         self._landing = self._about if isinstance(task, LessonStep) and task.lands else ()
         self._as_played = isinstance(task, LessonStep) and task.as_played
         self._dice = task.dice if isinstance(task, LessonStep) else ()
+        self._riddles = isinstance(task, LessonStep) and task.begins > 0
         self.reset(self.start)
 
     @property
@@ -154,9 +155,18 @@ class Practice(Scene):
         self.selection.choose(outlook, self._source, alone=self.takes_up)
         chooser = self.selection.chooser
         if self._about and chooser.picked and chooser.focus not in self.selection.rows.picks:  # not looking ahead
-            chooser.focus = chooser.picked[-1]
+            chooser.focus = self._seen(chooser.picked[-1])
         elif not self.selection.mouse and (rest := self.selection.rest(self._about)) and rest[0] in chooser.offers:
             chooser.focus = rest[0]  # a lesson begins where its sentence does
+
+    def _seen(self, picked: Pick) -> Pick:
+        """What was taken up unasked, where it lies on the table; a word lies nowhere, and a press has to be seen before
+        it is done: then what the lesson names, or beside it where that is what is to be found out."""
+        chooser, rest = self.selection.chooser, self.selection.rest(self._about) or ()
+        if self.selection.mouse or self.selection.spot(picked) is not None or not rest or rest[0] not in chooser.offers:
+            return picked
+        others = (pick for pick in chooser.offers if pick != rest[0] and self.table.spot(pick) is not None)
+        return next(others, rest[0]) if self._riddles else rest[0]
 
     def _wished(self, picked: tuple[Pick, ...]) -> Pick | None:
         """Where the reticle begins would give a puzzle away, and most of what a lesson asks for."""

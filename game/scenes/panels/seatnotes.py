@@ -38,7 +38,7 @@ _LETTER, _CAPTION = 11.0, 12.6
 """About so much room a letter needs, and one of a head."""
 _CLOSEST = 13.0
 """So near to each other those are at most who say otherwise."""
-_NAMES, _SHORTEST = 150.0, 66.0
+_NAMES, _SHORTEST = 120.0, 66.0
 """The room of names behind the chips, at most, and where it is less there are none."""
 _CLOCK: Final = 118.0
 _SAYS: Final = 30.0
@@ -187,11 +187,10 @@ def _is_told(field: Field) -> bool:
 
 def _draw_heads(canvas: Canvas, page: SheetPage, first: Box) -> None:
     """Above the first line of a column."""
-    for at, place in zip(_shown(page), places(page, first), strict=True):
-        brief = page.briefs[at]
-        room = place.w + _GAP
-        size = canvas.fitted(brief, room, "body", TYPE, least=LEAST)
-        told, middle = cut(canvas, brief, room, size), (place.centre[0], first.y - _HEAD / 2)
+    heads = [(page.briefs[at], place) for at, place in zip(_shown(page), places(page, first), strict=True)]
+    size = min((canvas.fitted(brief, place.w, "body", TYPE, least=LEAST) for brief, place in heads), default=TYPE)
+    for brief, place in heads:
+        told, middle = cut(canvas, brief, place.w + _GAP, size), (place.centre[0], first.y - _HEAD / 2)
         canvas.text(told, middle, size=size, colour=PAPER_200, align="middle")
 
 

@@ -19,7 +19,7 @@ ROOM: Final = Box(24, 14, 1418, 936)
 """Left of the column and above the prompts."""
 _PLATE: Final = Box(70, 12, 550, 148)
 """Where the plate tells what this is about."""
-_OWN: Final = Box(24, 846, 280, 100)
+_OWN: Final = Box(22, 852, 274, 104)
 """The viewer's own cards."""
 _STEP: Final = 22.0
 _REACH: Final = 216.0

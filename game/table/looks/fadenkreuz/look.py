@@ -248,7 +248,7 @@ class FadenkreuzLook(Look):
             return showdown.beside(piece.owner or 0, (piece.figure("at") or 1) - 1, self.seats)
         x, y = self.place(piece)
         if piece.kind == "own":
-            return x, y + 50
+            return x, y + 43
         plate = self.seat_panels(self.seats)[piece.owner or 0]
         away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
         return x, y + away * 104 * places.scale(self.seats)

@@ -20,9 +20,9 @@ SINK: Final = 92.0
 TABLE: Final = Box(764 - 535, 574 - 240, 1070, 480)
 FUSE: Final = Box(764 - 214, 572 - 88, 428, 176)
 FRAME: Final = Box(80, 110, 1366, 840)
-CORNER: Final[Point] = (164.0, 882.0)
+CORNER: Final[Point] = (158.0, 898.0)
 """The middle of the viewer's own cards: below and beside all name plates."""
-OWN_STEP: Final = 70.0
+OWN_STEP: Final = 68.0
 """From one of these to the next."""
 _FAN: Final = OWN_STEP / 0.17
 MANY: Final = 7
