@@ -68,9 +68,9 @@ def test_what_is_said_of_a_dive_is_what_playing_it_shows():
 
 def test_who_can_dive_to_a_shot_and_who_aims_for_it_are_left_to_their_owner():
     """h5 dives to a second line on the plane that h9 sees once h5 has left."""
-    line = "duel - A:d2SW0,h5N4,h9N0,j3NE0;B:f4NW0,h2S0,k6NE0 0,0 A7/4 - 0 - -"
+    line = "duel - A:d8S0,h5N4,h9N0,i2S0;B:f4NW0,h2S0,k6NE0 0,0 A7/4 - 0 - -"
     state = GAME.notation.parse_position(line)
-    assert {GAME.notation.action(action)[:2] for action in GUIDE.sweep(state, ME)} == {"d2", "j3"}
+    assert {GAME.notation.action(action)[:2] for action in GUIDE.sweep(state, ME)} == {"d8", "i2"}
 
 
 STEPS_ASIDE = [

@@ -11,7 +11,6 @@ from game.core.seats import Seat
 from game.guides.crosshairs import perils
 from game.guides.crosshairs.guide import GUIDE
 from game.play.random_dice import RandomDice
-from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.hunt import hunters
 from game.rules.crosshairs.sights import airborne
@@ -56,7 +55,7 @@ def test_games_that_follow_one_in_the_air_begin_there_too_each_somewhere_else():
     for position in others:
         row = GAME.notation.parse_position(position).row
         assert not hunters(row)  # nobody can be shot yet
-        assert not [slot for slot in airborne(row) if perils.must_crash(row, slot) or attackers(row, slot)]
+        assert not [slot for slot in airborne(row) if perils.must_crash(row, slot)]
 
 
 @pytest.mark.parametrize("level", [True, False])
@@ -239,7 +238,7 @@ def test_what_otto_says_at_the_end_does_not_hide_who_has_won(stage, monkeypatch)
 def test_a_long_dive_is_flown_to_its_end_and_one_press_takes_all_of_it_back(stage):
     host, battle = battle_at(stage, "duel - A:d3S4,f9N0,c8N0;B:k1S0,k6N0 0,0 A7/3 - 0 - -")
     battle.selection.aim(Pick("cell", "d3"))
-    for wish in ("ok", "fewer", "ok", "ok"):
+    for wish in ("ok", "fewer", "down", "down", "ok", "ok"):
         battle.handle(Intent(wish, "keyboard"))
     rest(battle, 4.0)
     assert [GAME.notation.action(one) for one in host.match.actions] == ["d3vd4", ">d5", ">d6", ">d7"]

@@ -178,7 +178,7 @@ def test_nobody_has_a_plane_in_hand_before_they_take_one():
 
 def test_the_button_for_flying_on_names_two_planes_and_counts_more():
     def told(planes):
-        state = GAME.notation.parse_position(f"duel - A:{planes};B:k5S0,k6N0 0,0 A9/{planes.count(',') + 1} - 0 - -")
+        state = GAME.notation.parse_position(f"duel - A:{planes};B:k1S0,k5S0 0,0 A9/{planes.count(',') + 1} - 0 - -")
         return GUIDE.button(state, Seat(0), (), SWEEP)
 
     assert dict(told("a1SE0,a3SE0").words) == {"cells": "a1, a3"}
@@ -200,10 +200,10 @@ def pressed(pad, *wishes):
     return [pad.selection.handle(Intent(wish, "pad-1")) for wish in wishes][-1]
 
 
-def test_a_dive_of_four_heights_takes_five_presses_at_most():
+def test_a_dive_of_four_heights_begins_at_the_nearest_and_goes_on_hex_by_hex():
     pad = far(LONG)
     pad.selection.aim(Pick("cell", "d3"))
-    reply = pressed(pad, "ok", "fewer", "ok", "ok")
+    reply = pressed(pad, "ok", "fewer", "down", "down", "ok", "ok")  # the nearest first, then one hex each
     text = GAME.notation.action
     assert [text(one) for one in (reply.action, *reply.then)] == ["d3vd4", ">d5", ">d6", ">d7"]
     state = pad.state
@@ -231,9 +231,12 @@ def test_long_dives_are_seen_only_while_they_are_looked_at():
     deep = Pick("way", "dive:d7")
     assert pad.selection.chooser.is_offered(deep)
     assert deep not in pad.selection.view().offers
-    pressed(pad, "fewer")
-    assert pad.selection.chooser.focus == deep
-    assert deep in pad.selection.view().offers
+    seen = []
+    for wish in ("fewer", "down", "down", "up"):
+        pressed(pad, wish)
+        seen.append(pad.selection.chooser.focus.name)
+        assert pad.selection.chooser.focus in pad.selection.view().offers
+    assert seen == ["dive:d5", "dive:d6", "dive:d7", "dive:d6"]
 
 
 def test_whoever_has_dived_does_not_begin_on_a_dive_the_next_time():

@@ -87,11 +87,11 @@ def test_advice_tells_which_plane_crashes_for_it():
 
 
 def test_nothing_is_at_stake_only_where_nobody_sees_them():
-    state = GAME.notation.parse_position("duel - A:d4SE1,i5SW1,g10SW1,d1NE3;B:i8SW0,a4N0,e1S0 0,0 A7/4 - 0 - -")
+    state = GAME.notation.parse_position("duel b3 A:b2SE3,d3SE0,i8SE4,j1SE0;B:a3N2,e3S3,f1NE4,j2NE1 0,0 A9/4 - 0 - -")
     notes = GUIDE.forecast(state, ME, (SWEEP,)).notes
     assert "sweep-left" not in keys(notes)
     watched = next(note for note in notes if note.key.endswith("sweep-watched"))
-    assert dict(watched.words) == {"count": 1, "cells": "f11"}
+    assert dict(watched.words) == {"count": 1, "cells": "k1"}
 
 
 def test_a_plane_in_a_row_is_saved_when_those_before_it_fly_first():

@@ -12,6 +12,7 @@ from game.guides.crosshairs.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.actions import FLIGHTS
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES
 from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.layout import ACTED, CLOUD_PHASE, HANDS, OWED, PHASE
@@ -32,7 +33,7 @@ MEDAL = (
 """When all six of A have flown on, one of them has earned the High Patrol. B is in clouds: nobody can shoot there."""
 
 
-EYED = "duel a4,b6,c6,d1,d3,d5,e9,e10,f1,f6,g4,h1,i5,j3,j6,k5 A:c7SE2,d8SE2,e2N1;B:e8SW2,k2NE0 0,0 A7/3 - 4 - -"
+EYED = "duel a4,b6,c6,d1,d3,d5,e9,e10,f1,f6,g4,h1,i5,j3,j6,k5 A:c7SE2,e2N1;B:e8SW2,k2NE0 0,0 A7/2 - 4 - -"
 """Flying on, c7 comes under the eye of e8; another way does not."""
 
 
@@ -225,3 +226,11 @@ def test_the_preview_shows_only_what_would_be_done(tmp_path):
     planned = GUIDE.forecast(host.match.state, Seat(0), (SWEEP,)).lines
     assert {line for line in selection.view(extra=extra).lines if line.rank == "last"} == set(planned)
     stage.close()
+
+
+@pytest.mark.parametrize(("plane", "enemy"), [("c3SE1", "i6S0"), ("c5NE1", "c8N0")])
+def test_whoever_aims_at_an_enemy_or_stands_in_a_line_is_left_to_decide(plane, enemy):
+    state = GAME.notation.parse_position(f"duel - A:a1SE0,a3SE0,{plane};B:{enemy},k1S0 0,0 A9/3 - 0 - -")
+    slot = state.row[CELL_INDEX[plane[:2]]]
+    assert (target_of(state.row, slot) >= 0) != bool(attackers(state.row, slot))
+    assert {CELL_NAMES[action.here] for action in GUIDE.sweep(state, Seat(0))} == {"a1", "a3"}

@@ -5,7 +5,6 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find, guide_of
 from game.core.picks import Pick
-from game.rules.crosshairs.board import CELL_NAMES
 
 GAME, GUIDE = find("crosshairs"), guide_of("crosshairs")
 MUTUAL = "duel - A:c4SE1,c8N2;B:i7NW3,k1S0 0,0 A7/{} - 0 - -"
@@ -25,13 +24,11 @@ def test_a_line_of_ones_own_on_an_enemy_is_not_called_the_enemys(language, enemy
     assert lines_on(language, "c4") == told.replace("c4", "i7")
 
 
-@pytest.mark.parametrize(("language", "target"), [("en", "target"), ("de", "Ziel")])
-def test_planes_that_fly_on_may_look_at_an_enemy_and_are_not_said_to_have_no_target(language, target):
+@pytest.mark.parametrize(("language", "word"), [("en", "aim"), ("de", "zielen")])
+def test_planes_that_aim_at_an_enemy_do_not_fly_on_with_one_press_and_it_is_said_why(language, word):
     state = GAME.notation.parse_position("duel - A:a6N1,f1SW1,k6NW1;B:a2S0,k1S0 0,0 A7/3 - 0 - -")
-    flown = GUIDE.sweep(state, state.seat)
-    assert any(CELL_NAMES[action.here] == "a6" for action in flown)
-    assert target not in (told := texts(language)("button.crosshairs.sweep-count", count=len(flown)))
-    assert str(len(flown)) in told
+    assert not GUIDE.sweep(state, state.seat)
+    assert word in texts(language).note(GUIDE.unswept(state, state.seat))
 
 
 @pytest.mark.parametrize(("language", "over"), [("en", "done"), ("de", "fertig")])

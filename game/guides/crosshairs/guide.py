@@ -27,6 +27,7 @@ from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
     ACTED,
     ACTIVE,
+    AT,
     CLIMB,
     CLOUD_PHASE,
     DIVING,
@@ -97,7 +98,9 @@ def _turn_prompt(position: Position) -> Note:
 
 
 def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
-    last = picked[-1]
+    last, diver = picked[-1], position[AT + position[ACTIVE]] if may_dive_on(position) else -1
+    if diver >= 0 and picked[0] == CELL_PICKS[diver] and last.kind in ("cell", "way"):
+        return _prompt("dive-on")
     if last.kind == "cell":
         flying = last.name in CELL_INDEX and position[CELL_INDEX[last.name]] >= 0
         return _prompt("way" if flying else "facing")

@@ -387,8 +387,8 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         lines=_from_hand(position, slot, usual),
         places=places,
         row=tuple(sorted(usual, key=lambda pick: placing.far(POINTS[cell], places[pick]))),
-        first=_straight(usual),
-        turns=tuple(sorted(long, key=lambda pick: _deepest(groups[pick]))),
+        first=None if position[ACTED + slot] else _straight(usual),
+        turns=tuple(sorted(long, key=lambda pick: _depth(groups[pick][0]))),
         veiled=frozenset(long),
         seldom=frozenset(pick for pick, several in groups.items() if cost(several[0].action)),
     )
@@ -420,10 +420,9 @@ def _way_notes(position: Position, slot: int) -> list[Note]:
     return notes
 
 
-def _deepest(several: Sequence[Prospect]) -> tuple[bool, int, int]:
-    """In which order dives are gone through: to a shot, then the lowest, and of these the farthest first."""
-    opens = any(prospect.new_shots for prospect in several)
-    return not opens, several[0].after[HEIGHT + several[0].slot], several[0].action.kind
+def _depth(prospect: Prospect) -> tuple[int, int]:
+    """In which order long dives are gone through: straight on, the nearest first, then those on the spot."""
+    return prospect.action.kind, -prospect.after[HEIGHT + prospect.slot]
 
 
 def _inward(cell: int, groups: Mapping[Pick, Sequence[Prospect]]) -> Pick:
@@ -463,7 +462,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
         safe=shown.safe,
         looming=looming.mildest([one.looming for one in (shown, *turned)]),
         row=_clockwise(groups, found[0][1].faces),
-        first=_ahead(groups, found[0][1].faces),
+        first=None if _dived(state, found[0][1]) else _ahead(groups, found[0][1].faces),
     )
 
 
@@ -471,6 +470,11 @@ def _staying(action: CrosshairsAction) -> Iterator[Note]:
     """What a power dive is and costs: its sign alone says neither, and it is on offer before anybody has read of it."""
     if action.kind == POWER:
         yield note("power-is", count=cost(action))
+
+
+def _dived(state: State, action: CrosshairsAction) -> bool:
+    """Whether the plane has dived already and need not go on."""
+    return action.kind != ENTER and bool(state.row[ACTED + state.row[action.here]])
 
 
 def _ahead(groups: Mapping[Pick, Sequence[Prospect]], faces: int) -> Pick | None:
@@ -492,12 +496,12 @@ def _may_shoot(groups: Mapping[Pick, Sequence[Prospect]], always: Set[str]) -> l
 
 
 def _only_way(state: State, action: CrosshairsAction) -> Note | None:
-    """That a plane flies like this as there is no other way: nobody was asked. Whoever has dived need not go on."""
+    """That a plane flies like this as there is no other way: nobody was asked. Not of one that has dived and need not
+    go on: what there is to choose stands at the top."""
     plane, way, *_ = action.picks
-    if any(other.picks[1] != way for _, other in offers(state, (plane,))):
+    if state.row[ACTED + state.row[action.here]] or any(other.picks[1] != way for _, other in offers(state, (plane,))):
         return None
-    free = bool(state.row[ACTED + state.row[action.here]])
-    return note(f"{'free' if free else 'only'}-{way.name.partition(':')[0]}")
+    return note(f"only-{way.name.partition(':')[0]}")
 
 
 def _straight(usual: Mapping[Pick, Sequence[Prospect]]) -> Pick | None:

@@ -62,7 +62,7 @@ def sweep(state: State, seat: int) -> tuple[CrosshairsAction, ...]:
     if state.is_over or seat != state.seat or state.row[PHASE] == CLOUD_PHASE or _hindered(state):
         return ()
     divers = _divers(tuple(state.row))
-    kept = _deciding(state.row) | divers
+    kept = _deciding(state.row) | divers | _engaged(state.row)
     while True:
         found, now = _flown(state, kept)
         left = frozenset(_waiting(now.row)) - kept if now.seat == seat and not now.is_over else frozenset()
@@ -106,7 +106,7 @@ def _held(position: Position) -> str:
     waiting, able = set(_waiting(position)), _divers(tuple(position)) | _hunters(tuple(position))
     idle = waiting - able - _deciding(position)
     if len(idle) >= _LEAST:
-        return "risk"
+        return "risk" if len(idle - _engaged(position)) >= _LEAST else "engaged"
     if not waiting & able:
         return "aim"
     return "lone" if waiting - able else "chance"
@@ -135,6 +135,15 @@ def _flown(state: State, kept: frozenset[int]) -> tuple[tuple[CrosshairsAction, 
 
 def _waiting(position: Position) -> list[int]:
     return [slot for slot in sights.airborne(position, position[SEAT]) if not position[ACTED + slot]]
+
+
+def _engaged(position: Position) -> frozenset[int]:
+    """Planes still to fly that aim at an enemy, or in whose hex a line of one ends: how they go on is no trifle."""
+    return frozenset(
+        slot
+        for slot in _waiting(position)
+        if _is_enemy(position, target_of(position, slot)) or attackers(position, slot)
+    )
 
 
 def _deciding(position: Position) -> frozenset[int]:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from game.core.picks import Pick
 from game.core.tableau import Point
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.pointing import DIRECTIONS, Places, ahead
+from game.scenes.match.pointing import DIRECTIONS, Places, ahead, first_word
 from game.scenes.match.wheel import Wheel
 
 _ROUND: Final = 3
@@ -34,6 +34,8 @@ class Choosing(Protocol):
 
     @property
     def row(self) -> Sequence[Pick]: ...
+    @property
+    def turns(self) -> Sequence[Pick]: ...
 
     def place(self, pick: Pick) -> Point | None: ...
 
@@ -55,7 +57,10 @@ def neighbour(selection: Choosing, direction: str) -> Pick | None:
         return outward(round_table(selection.chooser.offers, selection.place), direction, selection.place)
     if selection.fresh and len(order) > _MANY and focus not in selection.advised:
         return across(order, direction, selection.place)
-    return in_row(selection.row, focus, direction, selection.place) or beside(order, focus, direction, selection.place)
+    row = selection.row
+    if focus is not None and focus in selection.turns:  # along these, and on none of another kind
+        row = [pick for pick in selection.turns if first_word(pick) == first_word(focus)]
+    return in_row(row, focus, direction, selection.place) or beside(order, focus, direction, selection.place)
 
 
 def in_row(row: Sequence[Pick], now: Pick | None, direction: str, places: Places) -> Pick | None:
