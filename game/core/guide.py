@@ -278,6 +278,9 @@ class Seeing(Protocol[O_contra]):
     found: where a search sees a blow only once it has been dealt."""
     follows: ClassVar[int] = 0
     """So many turns at most, everybody at their best, a mistake is followed up to where one side has more; 0: not."""
+    leads_on: ClassVar[bool] = True
+    """Whether advice that has been followed goes on by itself with what comes next in its plan: where the whole is one
+    deed. Else each decision is asked about by itself."""
     lasting: ClassVar[bool] = False
     """Whether what is in danger after a decision is marked, and told, while that is performed, too: where nothing of it
     is left to chance."""

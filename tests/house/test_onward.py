@@ -10,6 +10,7 @@ from game.catalogue import find
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.questions import Answer
+from game.guides.crosshairs.guide import CrosshairsGuide
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -117,6 +118,12 @@ def made(tmp_path, desk):
     return services(tmp_path, desk=desk)
 
 
+@pytest.fixture
+def leads_on(monkeypatch):
+    """As in games in which a plan is one deed."""
+    monkeypatch.setattr(CrosshairsGuide, "leads_on", True)
+
+
 def follow(scene):
     """Ask, and do what is said with the same key."""
     say(scene, "hint")
@@ -125,6 +132,7 @@ def follow(scene):
     rest(scene, 1)
 
 
+@pytest.mark.usefixtures("leads_on")
 def test_the_next_step_is_shown_at_once_and_the_usual_press_does_it(made, desk):
     scene = battle(made, desk, "crosshairs")
     follow(scene)
@@ -144,6 +152,21 @@ def test_the_next_step_is_shown_at_once_and_the_usual_press_does_it(made, desk):
     assert desk.asked == 1
 
 
+def test_where_each_decision_is_one_of_its_own_the_key_does_only_that(made, desk):
+    scene = battle(made, desk, "crosshairs")
+    follow(scene)
+    assert scene.match.length == 1
+    assert scene.moment.advice is None
+    assert not scene.moment.asked
+    assert desk.asked == 1
+    say(scene, "hint")
+    rest(scene, 1)
+    assert scene.match.length == 1
+    assert scene.moment.advice is not None
+    assert desk.asked == 2  # another question
+
+
+@pytest.mark.usefixtures("leads_on")
 def test_a_whole_turn_is_flown_with_one_question(made, desk):
     scene = battle(made, desk, "crosshairs")
     say(scene, "hint")
@@ -165,6 +188,7 @@ def test_another_plane_than_the_one_advised_is_one_press_away(made, desk):
     assert scene.selection.chooser.offers
 
 
+@pytest.mark.usefixtures("leads_on")
 def test_with_the_mouse_nothing_is_taken_up(made, desk):
     scene = battle(made, desk, "crosshairs")
     say(scene, Intent("point", at=(640, 360), mouse=True), Intent("hint", mouse=True))
@@ -189,6 +213,7 @@ def test_whoever_does_something_else_than_advised_is_not_lectured(made, desk):
     assert not scene.moment.toast
 
 
+@pytest.mark.usefixtures("leads_on")
 def test_a_plan_that_was_followed_and_cannot_be_gone_on_with_is_said_to_end(made, desk):
     scene = battle(made, desk, "crosshairs")
     follow(scene)

@@ -173,6 +173,7 @@ class CrosshairsGuide(Guide[State]):
 
     borne_out = _BORNE_OUT
     follows = 4
+    leads_on = False
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:

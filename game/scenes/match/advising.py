@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
+from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.questions import Counsel
 from game.play.host import Host, Played
@@ -84,6 +85,6 @@ def go_on(battle: AtTable, played: Played) -> None:
     others, told = played.seat not in host.persons, moment.advice is not None or moment.asked
     moment.forget(stays=others and (host.hinting or bool(host.hints)))
     if told and not others:
-        moment.asked = host.following
+        moment.asked = host.following and guide_of(host.match.game.name).leads_on
         if host.strayed:
             moment.say(battle.services.texts("battle.advice-gone"))
