@@ -60,18 +60,14 @@ def _ahead(spots: Spots, at: Point, direction: str, began: Point | None = None) 
         straight = ((x - at[0]) * along_x + (y - at[1]) * along_y) / far if far else -1.0
         if straight > _SIDEWAYS:
             off = abs((x - began[0]) * along_y - (y - began[1]) * along_x) if kept and began else 0.0
-            yield straight < _THIRD, far * (1 + _BENT * math.acos(min(straight, 1.0))) + kept * off + _TIE * x, pick
+            yield straight < _THIRD, _counts(far, straight, x) + kept * off, pick
 
 
 @lru_cache(maxsize=32)
 def _taken_in(places: tuple[Place, ...]) -> Mapping[Step, Pick]:
     """The steps that lead to what none would lead to otherwise, each the nearest that does not leave out another."""
     spots = dict(places)
-    steps: dict[Step, Pick] = {}
-    for pick, at in spots.items():
-        for way in WAYS:
-            if (found := _nearest(spots, at, way)) is not None:
-                steps[pick, way] = found
+    steps = _steps(spots)
     led, changed = Counter(steps.values()), dict[Step, Pick]()
     for left_out in (pick for pick in spots if not led[pick]):
         for step in _towards(spots, left_out):
@@ -80,6 +76,28 @@ def _taken_in(places: tuple[Place, ...]) -> Mapping[Step, Pick]:
                 changed[step] = left_out
                 break
     return changed
+
+
+def _steps(spots: Spots) -> dict[Step, Pick]:
+    """The nearest of everything each way (`_nearest`), all at once: most lies in two of the four ways."""
+    best = dict[Step, tuple[bool, float, Pick]]()
+    for pick, (from_x, from_y) in spots.items():
+        for other, (x, y) in spots.items():
+            aside, down = x - from_x, y - from_y
+            if not (far := math.hypot(aside, down)):
+                continue
+            across, along = "right" if aside > 0 else "left", "down" if down > 0 else "up"
+            for way, part in ((across, abs(aside)), (along, abs(down))):
+                if (straight := part / far) > _SIDEWAYS:
+                    found, step = (straight < _THIRD, _counts(far, straight, x), other), (pick, way)
+                    if step not in best or found < best[step]:
+                        best[step] = found
+    return {step: found[2] for step, found in best.items()}
+
+
+def _counts(far: float, straight: float, x: float) -> float:
+    """How far something counts that lies so far away, so much of it straight on."""
+    return far * (1 + _BENT * math.acos(min(straight, 1.0))) + _TIE * x
 
 
 def _towards(spots: Spots, target: Pick) -> Iterable[Step]:
