@@ -80,8 +80,9 @@ def _taken_in(places: tuple[Place, ...]) -> Mapping[Step, Pick]:
 
 def _steps(spots: Spots) -> dict[Step, Pick]:
     """The nearest of everything each way (`_nearest`), all at once: most lies in two of the four ways."""
-    best = dict[Step, tuple[bool, float, Pick]]()
+    steps = dict[Step, Pick]()
     for pick, (from_x, from_y) in spots.items():
+        best = dict[str, tuple[bool, float, Pick]]()
         for other, (x, y) in spots.items():
             aside, down = x - from_x, y - from_y
             if not (far := math.hypot(aside, down)):
@@ -89,10 +90,10 @@ def _steps(spots: Spots) -> dict[Step, Pick]:
             across, along = "right" if aside > 0 else "left", "down" if down > 0 else "up"
             for way, part in ((across, abs(aside)), (along, abs(down))):
                 if (straight := part / far) > _SIDEWAYS:
-                    found, step = (straight < _THIRD, _counts(far, straight, x), other), (pick, way)
-                    if step not in best or found < best[step]:
-                        best[step] = found
-    return {step: found[2] for step, found in best.items()}
+                    found = straight < _THIRD, _counts(far, straight, x), other
+                    best[way] = min(best.get(way, found), found)
+        steps |= {(pick, way): found[2] for way, found in best.items()}
+    return steps
 
 
 def _counts(far: float, straight: float, x: float) -> float:
