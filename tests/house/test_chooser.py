@@ -161,6 +161,20 @@ def test_the_way_back_ends_looking_and_only_then_does_nothing_more():
     assert chooser.back().kind == "nothing"
 
 
+@pytest.mark.parametrize("mouse", [True, False])
+def test_the_way_back_puts_a_pile_down_with_its_figure(mouse):
+    state, chooser = begun(PILE)
+    chooser.press(cell("c3"), mouse=mouse)
+    labelled(state, chooser)
+    assert chooser.narrow(-1, mouse=mouse).kind == "moved"
+    assert chooser.figure
+    assert chooser.back().kind == "dropped"
+    assert not chooser.picked
+    assert not chooser.figure
+    assert chooser.focus == cell("c3")
+    assert chooser.back().kind == "nothing"
+
+
 def test_a_step_never_leads_into_empty_space():
     _, chooser = begun(PILE)
     for direction in ("up", "down", "left", "right") * 4:
@@ -274,7 +288,6 @@ def test_the_wheel_stops_at_the_ends_and_a_button_goes_round():
     labelled(state, chooser)
     assert chooser.narrow(1, mouse=True).kind == "moved"  # all men are taken anyway: fewer begins one below
     assert chooser.figure == "5"
-    chooser.back()
     for figure in ("4", "3", "2", "1"):
         assert chooser.narrow(-1, mouse=True).kind == "moved"
         assert chooser.figure == figure

@@ -577,8 +577,8 @@ class Chooser:
         return MOVED
 
     def back(self) -> Reply:
-        """Takes the figure back, else the last pick; where there is none, it ends looking at everything."""
-        if self.figure:
+        """The last pick is put down, its figure with it; where there is none, it ends looking at everything."""
+        if self.figure and (self.steady or len(self.picked) <= self.floor):
             self.figure = ""
             return MOVED
         if len(self.picked) <= self.floor:
