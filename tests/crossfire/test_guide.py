@@ -18,7 +18,9 @@ from game.guides.crossfire.guide import RULE_CHAPTERS
 from game.guides.crossfire.prospects import last
 from game.play.match import Match
 from game.rules.crossfire.board import CELL_NAMES
+from game.rules.crossfire.notation import NOTATION
 from game.rules.crossfire.picture import tray_pieces
+from game.rules.crossfire.stacks import OWNER
 from tests.crossfire.test_examples import played
 from tests.house.playing import walked
 
@@ -346,6 +348,40 @@ def test_the_lesson_ends_with_a_game_that_is_won_and_no_sign_that_nobody_has_tol
     (ends,) = taught.solutions(step.goal, state, state, 1)
     assert ends.picks == (reserve, won)
     assert not any("threatened" in step.hides for step in taught.steps[2:])
+
+
+def test_the_lesson_lets_a_pile_be_chosen_and_only_where_nobody_can_land_after_it():
+    taught = course("crossfire")
+    step = next(step for step in taught.steps if step.key == "count")
+    state = taught.begin(step)
+    legal = CROSSFIRE.legal_actions(state, 0)
+    assert len({action.picks[0] for action in legal}) > 1
+    taking = {action.picks for action in legal if OWNER[state.cells[action.target]] == 1}
+    (right,) = taught.solutions(step.goal, state, state, 1)
+    assert right.picks == step.hint
+    assert {picks[1].name for picks in taking} == {"i3", "d6"}
+    for picks in taking:
+        warned = any("exposed" in note.key for note in GUIDE.forecast(state, 0, picks).notes)
+        assert warned == (picks != right.picks)
+
+
+@pytest.mark.parametrize(
+    ("line", "action", "told"),
+    [
+        ("g1:w,e5:w,b6:b,d6:bbb,m7:b w 0/0 0/0 0 -", "e5-d6", "pile"),
+        ("e5:w,b6:b,d6:bbb,m7:b w 0/0 0/0 0 -", "e5-d6", "game"),
+        ("e5:w,d6:bbb,m7:b w 0/0 0/0 0 -", "e5-d6", ""),
+        ("e5:ww,b6:b,d6:bbb,m7:b w 0/0 0/0 0 -", "e5-d6", "held"),
+        ("e5:wwww,b6:b,d6:bbb,m7:b w 0/0 0/0 0 -", "e5-f6", ""),
+    ],
+)
+def test_what_is_advised_says_that_it_can_be_taken_back(line, action, told):
+    state = NOTATION.parse_position(line)
+    note = GUIDE.arrival(state, 0, NOTATION.parse_action(action).picks)
+    assert (note.key if note else "").removeprefix("risk.crossfire.") == told
+    for language in ("en", "de"):
+        assert note is None or "b6" in texts(language).note(note)
+    assert GUIDE.arrival(state, 1, NOTATION.parse_action(action).picks) is None
 
 
 @pytest.mark.parametrize(("reader", "word"), [(0, "The other side has no pile"), (1, "You have no pile")])

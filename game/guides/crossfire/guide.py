@@ -167,6 +167,10 @@ class CrossfireGuide(Guide[State]):
         asked = len(picked) == 1 and not seen.result and seat == seen.side
         return prospects.begins(seen, picked[0]) if asked else None
 
+    def arrival(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
+        """That what lands there can be taken back."""
+        return prospects.risk(seen, picks) if seat == seen.side else None
+
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         if seen.result:
             return _refusal("over", "end")

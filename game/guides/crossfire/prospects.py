@@ -202,6 +202,26 @@ def _attackers(after: State, target: int) -> list[Mark]:
     return [Mark("hunter", CELL_PICKS[cell]) for cell in found]
 
 
+def risk(state: State, picks: Sequence[Pick]) -> Note | None:
+    """Who could land on what an advised action brings to its target, and what would be lost with it. Where the reason
+    of the advice tells of that, it names the same `cell`."""
+    action = next((one for one in at_hand(state, picks)[0] if one.picks == tuple(picks)), None)
+    if action is None:
+        return None
+    after, spilled = played(state, action)
+    ways = [mark.at.name for mark in _attackers(after, action.target)]
+    if after.result or not ways or HEIGHT[after.cells[action.target]] < TALL:
+        return None
+    cost = perils(after, state.side).costs.get(action.target, "held")
+    there, caught = state.cells[action.target], sum(man != state.side for man in spilled)
+    taken = HEIGHT[there] if OWNER[there] == 1 - state.side else 0
+    told = taken > max(caught, 1) if cost == "pile" else cost == "held" and taken >= caught
+    many = len(ways) > 1
+    words = (("ways", len(ways) if many else ways[0]),)
+    about = (("cell", CELL_NAMES[action.target]),) if told else ()
+    return Note(f"risk.crossfire.{cost}{'-many' if many else ''}", (*words, *about))
+
+
 def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, ...]:
     notes = []
     side = before.side

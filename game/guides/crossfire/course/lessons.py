@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import FIGURES, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.crossfire.course.goals import Quest
@@ -26,9 +26,10 @@ _RESERVE: Final = Pick("tray", "reserve.0")
 UNTOLD: Final = frozenset({"threatened", "beset", "sighted"})
 """Until the first piles have leapt nobody asks who could land on whom."""
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5"), hides=UNTOLD),
+    LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5"), hides=UNTOLD | {FIGURES}),
     LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4"), hides=UNTOLD),
     LessonStep("split", "g5:wbww,f6:b,a7:b,i7:b w 0/0 0/0 0 -", "own:g5,f6", _cells("g5", "f6")),
+    LessonStep("count", "i3:bb,h4:w,e5:w,b6:b,d6:bbb w 0/0 0/0 0 -", "safe:i3", _cells("h4", "i3"), as_played=True),
     LessonStep("overflow", "c3:bwbww,a7:b w 0/0 0/0 0 -", "prisoners:2", _cells("c3", "m3")),
     LessonStep("enter", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -", "prisoners:1", (_RESERVE, Pick("cell", "g1")), lands=True),
     LessonStep("end", "g5:b,m7:ww w 1/0 0/0 0 -", "win", (_RESERVE, Pick("cell", "g5")), lands=True),
