@@ -10,12 +10,15 @@ from game.catalogue import guide_of
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.guides.sector.perils import foes_of, fresh
+from game.guides.sector.perils import foes_of, fresh, peril
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.sector.actions import unit_pick
 from game.rules.sector.events import PLACES
 from game.rules.sector.field import INDEX
 from game.rules.sector.game import GAME
+from game.rules.sector.legal import unit_actions
+from game.rules.sector.odds import percent
 from game.rules.sector.state import unit_on
 from game.scenes.panels.outlook import Outlook
 from game.tools.stage import Stage
@@ -118,29 +121,74 @@ def test_of_a_walk_it_is_told_who_could_shoot_there_and_who_else_would_be_in_dan
             moved = state.with_side(seat, state.sides[seat].moved(action.unit, action.to))
             marks = [unit for _, unit in marked(moved, seat)]
             first = lines[0].key.rpartition(".")[2]
-            own = [action.unit + 1] * (first == "there")
-            assert sorted(own + named(*lines[len(own) :])) == sorted(marks)
+            own = [action.unit + 1] * (action.unit + 1 in marks)
+            if first.startswith("there"):
+                assert (first != "there-walk") == bool(own)
+                said, foes = dict(lines[0].words), peril(moved, seat, action.unit)
+                who = [*numbers(said["by"]), *numbers(said.get("walk", ""))]
+                assert who == [foe + 1 for foe in (*foes.shooters, *foes.walkers)]
+                assert set(who) == hitting(moved, seat, action.unit), "as the rules have it"
+                assert said["percent"] == percent(foes.best)
+                assert sorted({*own, *named(*dangers(lines))}) == sorted(marks)
+            else:
+                assert not hitting(moved, seat, action.unit)
+                assert named(*dangers(lines)) == sorted(marks)
             seen.add(first)
         match.act(seat, luck.choice(match.legal(seat)))
-    assert {"there"} < seen
+    assert {"there-walk", "there-more"} < seen
+
+
+def hitting(state, seat, unit):
+    """The numbers of the enemies who could hit this unit this round with one action, whoever's turn it is."""
+    return {
+        foe + 1
+        for foe in state.sides[1 - seat].eligible
+        for action in unit_actions(state, 1 - seat, foe, 6)
+        if action.kind in ("shoot", "melee") and action.target == unit
+    }
+
+
+def test_at_rest_and_on_the_card_whoever_can_walk_up_is_named_too():
+    luck, match, seen = Random(0), Match(GAME, Setup(2, GAME.options()), RandomDice(0)), 0
+    while match.outcome is None and seen < 12:
+        state, seat = match.state, min(match.to_act)
+        if state.phase == "act" and not state.sides[1 - seat].kind.jumps:
+            found = {unit: hitting(state, seat, unit) for unit in luck.sample(range(len(state.own.squares)), 1)}
+            lines = GUIDE.looming(state, Seat(seat))
+            for unit, foes in found.items():
+                if state.sides[seat].squares[unit] < 0 or not foes:
+                    continue
+                line = [note for note in lines if note.key.rpartition(".")[2] in (*IN_DANGER, "walk")]
+                told = {foe for note in line for foe in numbers(dict(note.words).get("by", ""))}
+                assert foes <= told
+                card = GUIDE.closeup(state, unit_pick(seat, unit)).notes
+                keys = ("aimed", "aimed-many", "walkers", "walkers-many", "finishers")
+                assert any(note.key.rpartition(".")[2] in keys for note in card)
+                seen += 1
+        match.act(seat, luck.choice(match.legal(seat)))
+    assert seen == 12
 
 
 def test_who_could_shoot_there_is_called_by_name_and_the_card_says_no_more_than_how_likely():
     state = state_of("M1R2 V:c5,a1_,x,x,x A:e5,e7,x,x,x - L1/0-0/L -")
     found = GUIDE.forecast(state, Seat(0), (Pick("unit", "L1"), Pick("cell", "d6")))
-    assert spaced(texts("en").note(found.looming[0])) == "There Blades 1, 2 can hit it"
+    assert spaced(texts("en").note(found.looming[0])) == "There Blades 1, 2 can hit it: up to 58 %"
     assert found.notes[0].key == "forecast.sector.named"
     aimed = GUIDE.closeup(state, Pick("unit", "L1")).notes
     assert [dict(note.words)["units"] for note in aimed if note.key == "closeup.sector.aimed"] == ["R1, R2"]
 
 
 def test_who_and_from_whom_and_who_can_be_attacked():
-    assert told(state_of(LINE)) == ["Blade 1 can hit your Scout 1", "You can attack: Blades 1, 2"]
+    assert told(state_of(LINE)) == [
+        "Blade 1 can hit your Scout 1",
+        "After a move Blades 1, 2 can hit your Scouts 1, 2",
+        "You can attack: Blades 1, 2",
+    ]
     lying = state_of("M1R2 V:c5,c6_,x,x,x A:e5,o1,x,x,x - L1/0-0/L -")
     assert told(lying)[:2] == ["Blade 1 can hit your Scout 1", "Blade 1 can destroy your Scout 2"]
     alike = state_of(LINE.replace("A:", "V:"))
     assert told(alike)[0] == "Enemy 1 can hit your Scouts 1, 2", "both sides are of one kind"
-    assert keys(state_of(LINE), 1) == ["danger"], "it is not their turn"
+    assert keys(state_of(LINE), 1) == ["danger", "walk"], "it is not their turn"
 
 
 def test_enemies_who_have_acted_are_no_danger_before_the_next_round():
@@ -165,7 +213,7 @@ def test_looking_back_it_does_not_matter_when_a_danger_comes():
 
 def test_while_dice_lie_there_it_is_told_too_and_a_line_says_whom_they_are_thrown_at():
     dice = played("M1R2 G:c5,a1,x,x,x A:f5,o1,x,x,x - L1/0-0/L -", ("L 1*1", 1, 6))
-    assert (dice.phase, keys(dice)) == ("rr", ["none"])
+    assert (dice.phase, keys(dice)) == ("rr", ["none", "walk"])
     line = GUIDE.forecast(dice, Seat(0), (Pick("button", "keep"),)).lines[0]
     assert (line.shooter, line.end) == ("L1", PLACES[INDEX["f5"]])
 
@@ -180,7 +228,7 @@ def test_what_is_at_stake_stands_beside_dice(tmp_path):
     stage.run(stage.on(battle), 8)
     now, look = battle.situation, battle.table.look
     assert battle.table.has_dice
-    assert [*map(spaced, now.looming)] == ["Blade 1 can hit your Cloak 1"]
+    assert [*map(spaced, now.looming)][:1] == ["Blade 1 can hit your Cloak 1"]
     assert not now.margins.looming.shared(look.dice_at(stage.services.theme))
     battle.leave()
     stage.close()

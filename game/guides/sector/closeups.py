@@ -56,6 +56,7 @@ def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
     if faction.rerolls:
         yield Note("closeup.sector.rerolls", aside=True)
     yield from _aimed(state, side, unit)
+    yield from _walked_up(state, side, unit)
     if own.lies(unit):
         yield from _lying(state, side, unit)
     elif own.has_acted(unit):
@@ -77,6 +78,14 @@ def _aimed(state: State, side: int, unit: int) -> Iterator[Note]:
     yield Note(f"closeup.sector.aimed{many}", who, "warn") if now else Note(f"closeup.sector.aimed-later{many}", who)
     if many:
         yield Note("closeup.sector.aimed-who", who, aside=True)
+
+
+def _walked_up(state: State, side: int, unit: int) -> Iterator[Note]:
+    """Who can walk up to it this round and hit it."""
+    if found := perils.peril(state, side, unit).walkers:
+        enemies = [name_of(1 - side, foe) for foe in found]
+        who: Words = (("count", len(enemies)), ("units", ", ".join(enemies)))
+        yield Note(f"closeup.sector.walkers{'-many' if len(enemies) > NAMED else ''}", who, "warn")
 
 
 def _pace(state: State, side: int) -> Note:

@@ -11,11 +11,11 @@ from typing import Final
 
 from game.core.guide import Note, Words
 from game.core.seats import Seat, Viewer
-from game.guides.sector import sightings
-from game.guides.sector.perils import foes_of, fresh, marks, timed, within_reach
+from game.guides.sector.perils import Peril, foes_of, fresh, marks, peril, timed, within_reach
 from game.guides.sector.stands import all_done
 from game.rules.sector import legal
 from game.rules.sector.field import INDEX
+from game.rules.sector.odds import percent
 from game.rules.sector.state import State, unit_on
 
 _KEY: Final = "looming.sector."
@@ -43,18 +43,30 @@ def looming(state: State, viewer: Viewer) -> Iterator[Note]:
 
 
 def ahead(moved: State, side: int, unit: int) -> Iterator[Note]:
-    """The same as it would be with a unit where it has been put: who could shoot it there, and who else would be in
-    danger; where nobody can shoot it there no more than who is."""
+    """The same as it would be with a unit where it has been put: who could hit it there, from where he stands and after
+    a walk, and who else would be in danger; where nobody can hit it there no more than who is."""
     if moved.phase in _UNTOLD:
         return
-    foes = fresh(moved, side, sightings.aiming(moved, side, unit)) if not all_done(moved, side) else ()
-    if not foes:
+    found = peril(moved, side, unit)
+    if not (found.shooters or found.walkers):
         yield from _endangered(moved, Seat(side))
         return
-    yield Note(f"{_KEY}there", _enemies(moved, 1 - side, foes))
-    _, others = _threatened(moved, Seat(side))
-    if others := [one for one in others if one != unit]:
+    yield _there(moved, side, found)
+    kind, others = _threatened(moved, Seat(side))
+    if kind != "later" and (others := [one for one in others if one != unit]):
         yield from _danger(moved, side, others)
+
+
+def _there(moved: State, side: int, found: Peril) -> Note:
+    """Who can hit it there, by name, and how likely the likeliest of them."""
+    foes = _enemies(moved, 1 - side, found.shooters or found.walkers)
+    if not found.shooters:
+        return Note(f"{_KEY}there-walk", (*foes, ("percent", percent(found.best))))
+    if not found.walkers:
+        return Note(f"{_KEY}there", (*foes, ("percent", percent(found.best))))
+    words = dict(_enemies(moved, 1 - side, found.walkers))
+    more: Words = (("more", words["count"]), ("others", words["foes"]), ("walk", words["by"]))
+    return Note(f"{_KEY}there-more", (*foes, *more, ("percent", percent(found.best))))
 
 
 def _threatened(state: State, side: Seat) -> tuple[str, list[int]]:
@@ -66,13 +78,26 @@ def _threatened(state: State, side: Seat) -> tuple[str, list[int]]:
 
 def _endangered(state: State, side: Seat) -> Iterator[Note]:
     kind, units = _threatened(state, side)
+    coming = list(_walked_up(state, side))
     if not units:
-        yield Note(f"{_KEY}{'none' if _walkers(state, side) else 'safe'}")
+        yield Note(f"{_KEY}{'none' if coming else 'safe'}")
     elif kind == "later":
         foes = {foe for unit in units for foe in foes_of(state, side, unit)}
         yield Note(f"{_KEY}later", (*_enemies(state, 1 - side, foes), *_own(state, side, units)))
     else:
         yield from _danger(state, side, units)
+    yield from coming
+
+
+def _walked_up(state: State, side: Seat) -> Iterator[Note]:
+    """Who of the enemies can walk up this round and hit somebody, and whom."""
+    own = state.sides[side]
+    if all_done(state, side):
+        return
+    found = {unit: peril(state, side, unit).walkers for unit, spot in enumerate(own.squares) if spot >= 0}
+    if units := [unit for unit, foes in found.items() if foes]:
+        foes = {foe for each in found.values() for foe in each}
+        yield Note(f"{_KEY}walk", (*_enemies(state, 1 - side, foes), *_own(state, side, units)))
 
 
 def _danger(state: State, side: int, units: Sequence[int]) -> Iterator[Note]:
@@ -99,18 +124,6 @@ def _merged(groups: Sequence[_Group]) -> list[_Group]:
     found = [(down, unit) for _, down, units in groups for unit in units]
     kinds = sorted({down for down, _ in found})
     return [(foes, lies, sorted(unit for down, unit in found if down == lies)) for lies in kinds]
-
-
-def _walkers(state: State, side: int) -> bool:
-    """Whether somebody could be attacked this round by an enemy who walks first."""
-    if all_done(state, side):
-        return False
-    own = state.sides[side]
-    return any(
-        fresh(state, side, sightings.walking_up(state, side, unit)[0])
-        for unit, spot in enumerate(own.squares)
-        if spot >= 0
-    )
 
 
 def _enemies(state: State, side: int, units: Iterable[int]) -> Words:

@@ -6,6 +6,8 @@ An enemy who has acted this round does nothing more before the next one: he is t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
 
 from game.core.guide import Mark, Note, Words
 from game.core.picks import Pick
@@ -30,6 +32,23 @@ def fresh(state: State, side: int, foes: Iterable[int]) -> tuple[int, ...]:
     """Of these enemies of a side those that can still act this round."""
     able = state.sides[1 - side].eligible
     return tuple(foe for foe in foes if foe in able)
+
+
+class Peril(NamedTuple):
+    """Who can hit a unit this round: from where he stands, and after a walk; and the best chance that any of them has
+    to fell it."""
+
+    shooters: tuple[int, ...]
+    walkers: tuple[int, ...]
+    best: Fraction
+
+
+def peril(state: State, side: int, unit: int) -> Peril:
+    """What enemies who can still act this round can do to a unit where it stands: the one source of all that is told of
+    a place."""
+    able = frozenset(state.sides[1 - side].eligible)
+    coming, best = sightings.walking_up(state, side, unit, able)
+    return Peril(tuple(sorted(able & {*sightings.aiming(state, side, unit)})), tuple(sorted(coming)), best)
 
 
 def later(state: State, side: int) -> bool:
@@ -71,18 +90,17 @@ def within_reach(state: State, side: int) -> list[int]:
 def seen_there(moved: State, side: int, unit: int, *, named: bool) -> Note:
     """How many enemies can shoot this round at the unit where it would stand, from where they are now and after a walk:
     only where nobody can come is it safe, or where all who can have acted in the round that decides; in a round before
-    that they can in the next. `named`: who could shoot is told in another place."""
-    able = frozenset(moved.sides[1 - side].eligible)
-    coming, best = sightings.walking_up(moved, side, unit, able)
-    shooters, walkers = len(able & {*sightings.aiming(moved, side, unit)}), len(coming)
+    that they can in the next. `named`: who that is is told in another place."""
+    aims, coming, best = peril(moved, side, unit)
+    shooters, walkers = len(aims), len(coming)
     if not shooters + walkers and not is_last(moved):
         later, best = sightings.walking_up(moved, side, unit)
         if count := len(later | {*sightings.aiming(moved, side, unit)}):
             return Note("forecast.sector.later", (("count", count), ("percent", percent(best))))
     words: Words = (("count", walkers or shooters), ("shots", shooters), ("percent", percent(best)))
+    if named and shooters + walkers:
+        return Note("forecast.sector.named", words)
     if shooters:
-        if named:
-            return Note(f"forecast.sector.named{'-more' if walkers else ''}", words)
         return Note(f"forecast.sector.seen{'' if not walkers else '-more' if shooters > 1 else '-one-more'}", words)
     return Note("forecast.sector.walked-up", words) if walkers else Note("forecast.sector.unseen", (), "good")
 
