@@ -190,9 +190,9 @@ def test_one_press_after_the_other_does_what_a_tip_says(tmp_path, monkeypatch, n
 
 
 @pytest.mark.parametrize("follows", [False, True])
-def test_whoever_follows_is_led_to_what_a_tip_says_and_what_comes_late_moves_nothing(tmp_path, monkeypatch, follows):
-    """Also to a word beside the table: the usual press does what is said. Where it is not the rest of a plan it comes
-    when somebody can choose already: then what is looked at stays, and the key for advice does what is said."""
+def test_whoever_waits_or_follows_is_led_to_what_a_tip_says(tmp_path, monkeypatch, follows):
+    """Also to a word beside the table: the usual press does what is said, and nothing else than the tip. Where it is
+    not the rest of a plan it comes later, and a press that was on its way then is not taken for it."""
     made = services(tmp_path)
     game = find("squadron")
     flown = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,500,0 4233 h3 a0 sp1 mn1 ; 2a 350,300,180 3234 h4 a0"
@@ -209,10 +209,12 @@ def test_whoever_follows_is_led_to_what_a_tip_says_and_what_comes_late_moves_not
     assert (looked_at == ending) == follows
     while not scene.moment.tip:
         scene.update(0.1)
-    assert scene.selection.chooser.focus == looked_at
-    for press in ("ok",) if follows else ("hint", "hint"):
-        rest(scene, READ)
-        say(scene, press)
+    assert scene.selection.chooser.focus == ending
+    if not follows:
+        say(scene, "ok")
+        assert not match.actions
+    rest(scene, READ)
+    say(scene, "ok")
     assert match.actions[-1].picks == tip.picks
 
 
@@ -229,7 +231,8 @@ def advised(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("stirs", [False, True])
-def test_what_has_been_done_before_is_named_late_and_never_moves_what_is_looked_at(tmp_path, monkeypatch, stirs):
+def test_what_is_named_late_moves_nothing_that_somebody_has_chosen_to_look_at(tmp_path, monkeypatch, stirs):
+    """Else the cursor comes to it: where a tip stands a press means what it says."""
     scene, action = advised(tmp_path, monkeypatch)
     scene.coach.done["x"] = 1
     rest(scene, 1)
@@ -241,7 +244,7 @@ def test_what_has_been_done_before_is_named_late_and_never_moves_what_is_looked_
     for _ in range(2):
         scene.update(AGAIN)
     assert scene.moment.tip
-    assert scene.selection.chooser.focus == before
+    assert scene.selection.chooser.focus == (before if stirs else action.picks[0])
 
 
 def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):

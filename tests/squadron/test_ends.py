@@ -295,7 +295,12 @@ def test_red_says_that_somebody_hits_and_what_leads_off_the_table_has_a_skull():
 
 @pytest.mark.parametrize(
     ("pose", "side"),
-    [("380.000,292.000,45", "right"), ("500.000,450.000,90", "left"), ("350.000,680.000,30", "far")],
+    [
+        ("380.000,292.000,45", "right"),
+        ("500.000,450.000,90", "left"),
+        ("350.000,680.000,30", "far"),
+        ("306.667,406.667,270", "behind"),
+    ],
 )
 def test_the_lesson_says_where_the_balloon_lies_that_is_not_in_the_wedge(pose, side):
     """Who has curved right, only too late, is not told to curve right."""

@@ -46,6 +46,8 @@ def test_a_wrong_way_is_told_as_taken_back(stage):
     assert scene.missed
     assert scene.told().who == "Taken back: try again"
     assert "to the right of your wedge" in scene.told().prompt
+    scene.selection.chooser.focus = Pick("template", "3L:1a")
+    assert scene.told().who != "Taken back: try again", "of another arrow nothing has been said yet"
 
 
 def test_nothing_is_framed_where_cards_have_been(stage):

@@ -170,8 +170,6 @@ class Guided(Battle):
         self._closing = 0.0
         """How long the people have heard enough."""
         self._choice: tuple[int, int | None] = (-1, None)
-        self._open = 0.0
-        """Seconds that somebody could choose by now: what comes late moves no reticle."""
         self._taught: Sequence[Tip] = ()
         """What the game itself names in this choice."""
         self._advice: Tip | None = None
@@ -220,20 +218,18 @@ class Guided(Battle):
             return change
         choice = self.match.length, int(seat)
         if choice != self._choice:
-            self._choice, self._advice, self._open = choice, None, 0.0
+            self._choice, self._advice = choice, None
             self._taught = self.coach.fresh(taught.tips(outlook.seen, seat))
             self.coach.choose((*self._taught, *(self._asked() if self.coach.knows(self._taught) else ())))
             if self.host.following:  # the rest of what was named is known at once: nothing else is looked at first
                 self.coach.waited = AGAIN
         if self._advice is None and self.host.hints and not (self.moment.asked or self.host.following):
             self.coach.choose((*self._taught, *self._asked()))
-        self._open += dt
         named, news = self.coach.named, self.coach.wait(dt)
         self._moved = self._moved and self.coach.named is named
-        if news:  # nothing moves under the hand of somebody who is just choosing
+        if news:  # where a tip stands nobody begins elsewhere; nothing moves under the hand of who is just choosing
             focus = self.selection.chooser.focus
-            usable = self.selection.chooser.focus is not None and self._open > AT_FIRST + READ / 2
-            aims = not (self.selection.chose or usable) or self.host.following
+            aims = not self.selection.chose or self.host.following
             self.selection.lead(self.coach.means, aims=aims, words=True)
             self._moved = self.selection.chooser.focus != focus
         advised = self.moment.advice is not None or self.moment.asked

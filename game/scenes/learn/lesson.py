@@ -52,6 +52,8 @@ class LessonScene(Practice):
         self.said: tuple[tuple[Seat, str], ...] = ()
         """What others have answered, the newest first."""
         self._last: tuple[Any, Any] = (None, None)
+        self._rests: Pick | None = None
+        """What is looked at when a mistake is taken back."""
         self.begin(self.course.steps[0])
 
     @property
@@ -147,6 +149,7 @@ class LessonScene(Practice):
         self.fault = self.course.fault(self.step.goal, *self._last)
         self.services.play("dull")
         self.reset(self.start)
+        self._rests = self.selection.chooser.focus
 
     def go(self, at: int) -> None:
         self.at, self.made, self.done, self.missed = at, 0, False, False
@@ -265,7 +268,7 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.then is not None:
             return self._meanwhile()
-        if self.missed and not self.selection.begun:
+        if self.missed and not (self.selection.begun or self._looks_on):
             instead = (f"{self._key}.missed", f"lesson.{self.game.name}.missed")  # where what was done sounds right
             title = next((texts(key) for key in instead if key in texts), self.did)
             return Plate(title, self._why, self.seat, "warn")
@@ -277,6 +280,13 @@ class LessonScene(Practice):
         if self.made and asked in texts:
             return Plate(who, texts(asked), self.seat)
         return Plate(who, texts.note(asking.asked(self.selection)), self.seat)
+
+    @property
+    def _looks_on(self) -> bool:
+        """Whether something else is looked at than what was just tried: of that one nothing has been said."""
+        focus = self.selection.chooser.focus
+        tried = () if self._last[1] is None else self._last[1].picks
+        return focus is not None and self.selection.chooser.is_offered(focus) and focus not in (*tried, self._rests)
 
     def _meanwhile(self) -> Plate:
         """While something is done: what, or who says what stands in a bubble."""

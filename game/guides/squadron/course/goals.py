@@ -160,7 +160,8 @@ def reached(goal: Goal, start: State, now: State) -> bool:
 
 
 def beside(goal: Goal, before: State, after: Plane) -> str:
-    """On which side of its nose a plane has the balloon that it should aim at, or whether that is too far; else ""."""
+    """Where from a plane the balloon lies that it should aim at: on which side of its wedge, behind, or too far; else
+    ""."""
     name, _, about = goal.partition(":")
     balloon = next((each for each in before.balloons if each.name == about), None)
     if name != "aim" or balloon is None or fire.can_hit(before, after, balloon):
@@ -169,8 +170,14 @@ def beside(goal: Goal, before: State, after: Plane) -> str:
         return "far"
     free = before.board.is_free
     (x, y), (u, v) = (point_of(each.body.pose, free=free) for each in (after, balloon))
-    there = math.degrees(math.atan2(u - x, y - v))
-    return "right" if (there - facing(after.body.pose, free=free)) % 360 < 180 else "left"
+    off = (math.degrees(math.atan2(u - x, y - v)) - facing(after.body.pose, free=free)) % 360
+    if _ABEAM < off < 360 - _ABEAM:
+        return "behind"
+    return "right" if off < 180 else "left"
+
+
+_ABEAM: Final = 100.0
+"""So many degrees from its nose everybody calls it behind a plane."""
 
 
 def solutions(goal: Goal, start: State, now: State, actions: int) -> list[SquadronAction]:
