@@ -142,7 +142,7 @@ def test_the_pile_left_to_the_enemy_is_warned_of():
     assert (note.key, note.tone) == ("forecast.crossfire.left-enemy", "warn")
     assert exposed.key == "forecast.crossfire.exposed"
     assert dict(exposed.words)["cells"] == "g5"
-    assert note.pieces == (("man", 1), ("man", 0), ("man", 1))
+    assert note.pieces == (("man", 1),)  # whoever is on top
     shown = ahead("g5:bww,a7:b,k7:b w 0/0 0/0 3 -", cell("g5"), cell("f6"))
     assert keys(shown.notes) == ["left-own"]
 

@@ -74,6 +74,19 @@ def apart(one, other):
     return sum(differences[: len(differences) // 20]) / (len(differences) // 20)
 
 
+@pytest.mark.parametrize(("target", "white"), [("f6", True), ("i7", False)])
+def test_a_pile_in_hand_lies_as_it_would_remain(art, target, white):
+    """One man flies to f6, and a white one is on top of the others; after two of them a black one is."""
+    state = GAME.notation.parse_position("g5:wbww,f6:b,a7:b,i7:b w 0/0 0/0 0 -")
+    seen = GAME.observe(state, 0)
+    told = GUIDE.forecast(seen, 0, (CELL, Pick("cell", target)))
+    view = View(chosen=(CELL,), ghosts=told.ghosts, gone=told.gone)
+    staying = 3 if white else 2
+    x, y = LOOK.place(Piece("man", CELLS["g5"], owner=0, level=staying - 1))
+    light = grey(drawn(canvas_of(art), GAME.tableau(seen), view), (x - 34, y - 4, 12, 8))
+    assert (sum(light) / len(light) > 120) == white
+
+
 # -- pointing ------------------------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from game.rules.crossfire.apply import played
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELL_NAMES, CELLS, RAYS, distance
 from game.rules.crossfire.legal import forbidden, pseudo
 from game.rules.crossfire.picture import MAN, PLACES, SLOTS, pile_pieces, tray_pieces
-from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
+from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER
 from game.rules.crossfire.state import State, position_from
 
 Colours = tuple[tuple[str, int | None], ...]
@@ -172,7 +172,7 @@ def _left_behind(before: State, after: State, action: CrossfireAction) -> list[N
     if OWNER[pile] == NOBODY:
         return []
     count = (("count", HEIGHT[pile]),)
-    pieces = drawn(men(pile))
+    pieces = drawn((OWNER[pile],))  # whoever is on top
     if OWNER[pile] != before.side:
         return [Note("forecast.crossfire.left-enemy", count, "warn", pieces)]
     return [Note("forecast.crossfire.left-own", count, "plain", pieces)]

@@ -15,8 +15,6 @@ from game.table.kit.look import Man, Presence
 from game.table.kit.view import Aspect
 from game.ui.theme.canvas import Canvas, Point
 
-_LIFTED: Final = 12.0
-"""What is in hand stands so much higher than what would stay."""
 _BESIDE: Final = 50.0
 """Units from the middle of a pile to the figure of what would stay of it."""
 
@@ -40,23 +38,23 @@ class PileLook(Protocol):
 
 
 def lay(canvas: Canvas, look: PileLook, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
-    """The pile on one point, the figure of its height on top."""
+    """The pile on one point, the figure of its height on top. Where some of a pile in hand would stay, it lies
+    there as it would remain, with whoever is on top then: those who go are seen where they land."""
     foot = look.point(at)
     look.shadow(canvas, foot, 0.0)
     going = [man for man in men if man.presence == "gone"]
-    lift = _LIFTED if chosen and 0 < len(going) < len(men) else 0.0
-    x, y = look.place(men[-1].piece)
-    top = (x, y - lift) if men[-1].presence == "gone" else (x, y)
+    parts = chosen and 0 < len(going) < len(men) and men[-1].presence == "gone"
+    shown = [man for man in men if man.presence != "gone"] if parts else men
+    top = look.place(shown[-1].piece)
     if chosen:
         look.chosen(canvas, foot, front=False)
-    for man in men:
-        x, y = look.place(man.piece)
-        taken = chosen and man.presence == "gone"
-        picture = look.sprite(canvas, man.piece, "here" if taken else man.presence)
-        canvas.blit(picture, (x, y - lift) if taken else (x, y))
-    look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].presence == "gone" else len(men) - len(going))
+    for man in shown:
+        picture = look.sprite(canvas, man.piece, "here" if chosen and man.presence == "gone" else man.presence)
+        canvas.blit(picture, look.place(man.piece))
+    gone = len(shown) if shown[-1].presence == "gone" else 0
     staying = [man for man in men if man.presence == "here"]
-    if going and staying:
+    look.crown(canvas, top, shown[-1].piece.owner, gone or len(men) - len(going))
+    if going and staying and not parts:
         x, y = look.place(staying[-1].piece)
         marks.badge(canvas, "spilled", (x - _BESIDE, y + 6), str(len(staying)))
     if chosen:
