@@ -87,6 +87,22 @@ def test_a_pile_in_hand_lies_as_it_would_remain(art, target, white):
     assert (sum(light) / len(light) > 120) == white
 
 
+def test_a_line_that_matters_shows_which_way_it_goes_above_a_tall_pile(art):
+    """Down to the next row the line begins behind five men."""
+    state = GAME.notation.parse_position("g3:bbbbb,f4:wwwbw,a7:b w 0/0 0/0 0 -")
+    tableau = GAME.tableau(GAME.observe(state, 0))
+    start, end = (CELLS[name] for name in ("f4", "h2"))
+    (x, y), (ex, ey) = LOOK.point(start), LOOK.point(end)
+    part = LOOK.leaps / math.dist((x, y), (ex, ey))
+    box = (x + (ex - x) * part - 16, y + (ey - y) * part - 16, 32, 32)
+    changed = {}
+    for rank in ("hot", "own"):
+        line = Sightline(None, start, end, 0, rank)
+        plain, lit = (grey(drawn(canvas_of(art), tableau, view), box) for view in (View(), View(lines=(line,))))
+        changed[rank] = sum(abs(a - b) > 40 for a, b in zip(plain, lit, strict=True))
+    assert changed["hot"] > changed["own"] + 12
+
+
 # -- pointing ------------------------------------------------------------------------------------------------------
 
 

@@ -113,6 +113,8 @@ class Look(Protocol):
     "ring" of dashes; "foot": a `halo` of its own round its foot, instead of a badge beside it."""
     covers: ClassVar[float] = 0.0
     """Up to this length pieces hide a line that matters now: its middle then lies above them."""
+    leaps: ClassVar[float] = 0.0
+    """So far a line that matters now begins above all pieces, with the head of an arrow: they would hide it."""
     recoil: ClassVar[float] = 0.0
     """How far who fires is pushed back."""
     ducks: ClassVar[bool] = False

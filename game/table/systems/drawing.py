@@ -157,7 +157,7 @@ class Picture:
         self._falling()
         self._shots()
         draw_strikes(self.board, self.look)
-        short = [line for line in lines if line.rank == "hot" and look.covers]
+        short = [line for line in lines if line.rank == "hot" and (look.covers or look.leaps)]
         board.memo("short lines", (self.dress, short), lambda: sightlines.draw_above(board, look, short))
         for place in (place for place, kind in self._glows.items() if kind == "sights"):
             marks.glow(self.board, "aim", place)

@@ -36,6 +36,8 @@ _FAR: Final = 2.0
 _BEAD: Final = 44.0
 """So thick is what an aiming line must not be hidden on."""
 _HEADED: Final = ("last", "many")
+_BEGUN: Final = 26.0
+"""So long is what is seen above all pieces of how a line begins that leaps over them."""
 _BETWEEN: Final = 0.28, 0.66
 """The part of a short line that is seen above the pieces at its ends."""
 _SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
@@ -110,17 +112,27 @@ def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
         look.sign(canvas, line, start, end)
 
 
-def draw_above(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
-    """Above the pieces: the middle of hot lines so short that whoever stands at their ends would hide them."""
+def _along(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def draw_above(canvas: Canvas, look: Look, lines: Sequence[Sightline]) -> None:
+    """Above the pieces: the middle of hot lines so short that whoever stands at their ends would hide them, and where
+    lines leap over whoever stands between which way they do."""
     for line in lines:
         start, end = look.point(line.start), look.point(line.end)
-        if line.rank != "hot" or not 0 < math.dist(start, end) <= look.covers:
+        length = math.dist(start, end)
+        if line.rank != "hot" or not length:
             continue
-        near, far = (
-            (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in _BETWEEN
-        )
-        beams.beam(canvas, near, far, whose=_colour(canvas, line))
-        beams.arrow(canvas, near, far, _dashes(canvas, look, line, "hot")[0].colour)
+        colour = _dashes(canvas, look, line, "hot")[0].colour
+        if look.leaps and len(lines) <= _HOT:
+            tip = _along(start, end, look.leaps / length)
+            beams.beam(canvas, short_of(start, tip, _BEGUN), tip, whose=_colour(canvas, line))
+            beams.arrow(canvas, start, tip, colour)
+        if length <= look.covers:
+            near, far = (_along(start, end, part) for part in _BETWEEN)
+            beams.beam(canvas, near, far, whose=_colour(canvas, line))
+            beams.arrow(canvas, near, far, colour)
 
 
 def draw_figures(
