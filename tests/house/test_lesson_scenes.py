@@ -44,6 +44,17 @@ def test_the_whole_lesson_with_its_own_hints(made):
     assert progress.load(made.paths.data / progress.FILE).lesson["crossfire"] == len(COURSE.steps)
 
 
+def test_the_film_can_be_seen_once_more_from_the_first_step(made):
+    scene = LessonScene(made, "crossfire")
+    film = ("again", made.texts("film.again"))
+    assert film in scene.keys()[1]
+    change = scene.handle(Intent("again"))
+    assert isinstance(change, Push)
+    scene.go(1)
+    assert film not in scene.keys()[1]
+    assert not isinstance(scene.handle(Intent("again")), Push)
+
+
 @pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
 def test_a_hint_plays_itself_with_one_more_press(made, name):
     scene = LessonScene(made, name)

@@ -162,10 +162,8 @@ class LessonScene(Practice):
             return STAY
         if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
             return STAY if self.calm else self._on(intent)
-        if intent.name == "hint" and not self.done:
-            if hint := self.way:
-                self._advise(hint)
-            return STAY
+        if intent.name in {"hint", "again"} and not self.done:
+            return self._helped(intent)
         begun = self.done or self.made or self.selection.begun
         if intent.name == "undo" or (intent.name == "back" and not self.selection.begun and (self.at or begun)):
             self.go(self.at if self.at == 0 or begun else self.at - 1)
@@ -173,6 +171,19 @@ class LessonScene(Practice):
         if intent.name == "menu" or not self.selection.begun:
             return leaving(intent)
         return None
+
+    def _helped(self, intent: Intent) -> Change | None:
+        """Advice; or the film once more, where it is on offer."""
+        if intent.name == "again":
+            return Push(self.services.doors.film(self.services, self.game.name)) if self._has_film else None
+        if hint := self.way:
+            self._advise(hint)
+        return STAY
+
+    @property
+    def _has_film(self) -> bool:
+        """Whether the lesson has hardly begun, so that what it is about can be seen once more."""
+        return self.at == 0 and not self.made and not self.done and self.course.film is not None
 
     def _advise(self, hint: tuple[Pick, ...]) -> None:
         """What is advised is pointed at first; asked for again it is done."""
@@ -335,7 +346,7 @@ class LessonScene(Practice):
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts
-        right = (("menu", texts("lesson.back")),)
+        right: tuple[Key, ...] = (("menu", texts("lesson.back")),)
         if self.done and self.last:
             more = [("next", texts(f"lesson.{self.game.name}.further"))] if self.goes_further else []
             return (("ok", texts("lesson.first-game")), *more, ("undo", texts("lesson.again-key"))), right
@@ -345,6 +356,8 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.next")),), right
         if self.then is not None:  # what was chosen is being played
             return (("skip", texts("battle.key.skip")),), right
+        if self._has_film:
+            right = (("again", texts("film.again")), *right)
         found = asking.choice_prompts(texts, self.game.name, self.selection)
         mouse, onward = self.selection.mouse, self._named_next()
         keyed = not (mouse or self.services.input.points())  # a press of the mouse means what lies under it
