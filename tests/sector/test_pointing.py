@@ -259,7 +259,9 @@ def test_from_a_square_that_is_advised_the_next_target_is_an_enemy_or_a_friend_i
     for _ in range(2 * len(chooser.plans)):
         board.handle(Intent("next", "pad-1"))
         found.append(chooser.focus)
-    assert set(found) == set(chooser.plans) - {STAYS} == {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
+    whom = {Pick("unit", name) for name in ("R1", "R2", "R3", "L3")}
+    assert set(found) == whom
+    assert set(chooser.plans) - {STAYS} == {*whom, Pick("melee", "R1")}, "beside the shot the fight"
 
 
 @pytest.mark.parametrize("named", ["R1", "R2", "R3"])

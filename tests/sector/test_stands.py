@@ -1,5 +1,7 @@
 """From where a soldier attacks who is pointed at: as somebody would who plays well, told why, and any other way."""
 
+from random import Random
+
 import pytest
 
 from game.app.languages import texts
@@ -13,7 +15,9 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector import deployment, legal
 from game.rules.sector.game import GAME
+from game.rules.sector.odds import fight_of, percent
 from game.rules.sector.options import SectorOptions
+from game.rules.sector.state import name_of
 from game.scenes.match.asking import asked, choice_prompts
 from game.scenes.match.chairs import source_of
 from game.scenes.match.selection import Selection
@@ -200,6 +204,32 @@ def test_beside_a_shot_the_best_fight_is_one_step_of_the_key_away():
     first, second, *others = ways(state, 0, 0)[Pick("unit", "R1")]
     assert {first.kind, second.kind} == {"shoot", "melee"}
     assert not others, "one more press leads back to what was proposed"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_press_on_an_enemy_is_the_better_chance_and_the_other_one_stands_beside_it(seed):
+    """Over positions by lot: of the best shot and the best fight the likelier is what a press does, a fight only where
+    the enemy falls twice as likely as one's own."""
+    luck, seen, seat = Random(seed), set(), 0
+    for _ in range(8):
+        spots = luck.sample([column + row for column in "defgh" for row in "34567"], 5)
+        armies = luck.choice(("A:{},{},x,x,x G:{},{},x,x,x +{}", "E:{},{},x,x,x V:{},{},x,x,x +{}"))
+        state = GAME.notation.parse_position(f"M1R2 {armies.format(*spots)} L1/0-0/L -")
+        for unit in state.sides[seat].eligible:
+            forecast = GUIDE.forecast(state, Seat(seat), (Pick("unit", name_of(seat, unit)),))
+            for pick, (first, *rest) in ways(state, seat, unit).items():
+                other = next((one for one in rest if one.kind != first.kind), None)
+                if other is None or not state.sides[1 - seat].stands(first.target):
+                    assert not {Pick("shoot", pick.name), Pick("melee", pick.name)} & forecast.plans.keys()
+                    continue
+                assert forecast.plans[other.picks[2]] == other.picks[1:]
+                assert forecast.labels[other.picks[2]] == f"{percent(chance_of(state, other))}%"
+                fist = next(one for one in (first, other) if one.kind == "melee")
+                odds = fight_of(state, fist)
+                if other.kind == "shoot" or odds.down >= 2 * odds.fall:
+                    assert chance_of(state, first) >= chance_of(state, other)
+                    seen.add(first.kind)
+    assert seen == {"shoot", "melee"}
 
 
 def test_a_fight_less_likely_than_the_shot_comes_after_all_places_to_shoot_from():

@@ -16,7 +16,7 @@ from game.guides.sector import doing
 from game.guides.sector.looming import ahead
 from game.guides.sector.perils import seen_there
 from game.guides.sector.sightings import rays, reach_areas, stops
-from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, ways, worth
+from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, seconds, ways, worth
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
@@ -144,14 +144,18 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     order = sorted(best, key=lambda one: (one not in fights, -worth(state, best[one]), not _is_lying(state, one)))
     likely = next((pick for pick in order if fights.get(pick, 0) >= WORTH), None)
     helped = [pick for pick in best if pick not in fights]
+    others = seconds(state, every.values())
+    figures = {pick: _short(chance) for pick, chance in fights.items()}
     return Forecast(
         headline=Note("forecast.sector.unit", words),
-        labels={pick: _short(chance) for pick, chance in fights.items()} | dict.fromkeys(helped, HELP),
+        labels=figures | {pick: _figure(state, one) for pick, one in others.items()} | dict.fromkeys(helped, HELP),
         areas=areas,
         spare=_SPARE,
         lines=_lines(state, side, unit, frozenset(_better_elsewhere(state, best))),
         marks=(*_firing_marks(state, side, unit), *_helped_marks(state, helped)),
-        plans={pick: action.picks[1:] for pick, action in best.items()} | _staying(state, side, unit),
+        plans={pick: action.picks[1:] for pick, action in (best | others).items()} | _staying(state, side, unit),
+        places=places(state, own.squares[unit], list(others), frozenset(others)),
+        lesser=frozenset(others),
         ways={pick: tuple(action.picks[1:] for action in each) for pick, each in every.items()},
         leading=tuple(order),
         ranked=True,

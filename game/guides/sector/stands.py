@@ -6,7 +6,7 @@ Chances, what the mission counts, who can answer and the way there are weighed o
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -132,18 +132,21 @@ def _ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, 
 
 
 def _at_hand(state: State, each: Sequence[SectorAction], best: list[SectorAction]) -> list[SectorAction]:
-    """The same, but the fight with an enemy who stands beside it goes before a shot or a walk that is less likely to
-    fell him, unless it would fall as likely itself; in the round that decides what the mission counts goes before
-    that."""
+    """The same, but of shot and fight that goes first which is likelier to fell the enemy; a fight only where the other
+    one falls by far more likely than one's own soldier. In the round that decides what the mission counts goes before
+    that. Of fights the one without a walk."""
     first = best[0]
-    fist = next((one for one in each if one.kind == "melee" and one.to < 0), None)
-    if fist is None or first == fist or not state.sides[1 - fist.side].stands(fist.target):
+    near = next((one for one in each if one.kind == "melee" and one.to < 0), None)
+    other = next((one for one in best if one.kind in ATTACKS and one.kind != first.kind), None)
+    other = near if near is not None and first.kind != "melee" else other
+    if other is None or first.kind == "aid" or not state.sides[1 - first.side].stands(first.target):
         return best
-    odds = fight_of(state, fist)
-    costs = state.round >= LAST_ROUND and _gain(state, fist) < _gain(state, first)
-    if costs or odds.down <= chance_of(state, first) or odds.down < _FAVOUR * odds.fall:
+    if state.round >= LAST_ROUND and _gain(state, other) < _gain(state, first):
         return best
-    return [fist, *(one for one in best if one != fist)]
+    risky = other.kind == "melee" and fight_of(state, other).down < _FAVOUR * fight_of(state, other).fall
+    if risky or chance_of(state, other) <= chance_of(state, first):
+        return best
+    return [other, *(one for one in best if one != other)]
 
 
 def _mixed(state: State, best: list[SectorAction]) -> list[SectorAction]:
@@ -177,6 +180,16 @@ def _aims(state: State, action: SectorAction, spot: int) -> int:
 def ways(state: State, side: int, unit: int) -> dict[Pick, tuple[SectorAction, ...]]:
     """How the unit attacks or helps those whom it can reach, each by its name: the best places first."""
     return dict(_ways(state, side, unit))
+
+
+def seconds(state: State, every: Iterable[Sequence[SectorAction]]) -> dict[Pick, SectorAction]:
+    """Beside the best ways to enemies who stand the best of the other kind, each as a choice of its own: a fight beside
+    a shot, a shot beside a fight."""
+    found: dict[Pick, SectorAction] = {}
+    for first, *rest in every:
+        if first.kind in ATTACKS and state.sides[1 - first.side].stands(first.target):
+            found |= {one.picks[2]: one for one in reversed(rest) if one.kind != first.kind}
+    return found
 
 
 def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:

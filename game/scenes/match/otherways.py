@@ -23,7 +23,8 @@ class Ways:
         """What stands for several picks, with the way that somebody has come to."""
         if self._at is None or self._of is not forecast or self._at not in forecast.ways:
             rest = self._rest(picked)
-            taught = {pick: rest for pick in forecast.plans if rest and pick.name == rest[-1].name}
+            stands = (pick for pick in forecast.plans if pick not in forecast.lesser)
+            taught = {pick: rest for pick in stands if rest and pick.name == rest[-1].name}
             return {**forecast.plans, **taught} if taught else forecast.plans
         return {**forecast.plans, self._at: self._way}
 

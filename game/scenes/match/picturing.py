@@ -113,8 +113,9 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     if sweeps:  # then only what that does is looked at
         offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
-    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown - _waiting(stage, chooser)}
-    labels |= _from_there(chooser, preview)
+    waiting = _waiting(stage, chooser)
+    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown - waiting}
+    labels |= {pick: label for pick, label in _from_there(chooser, preview).items() if pick not in waiting}
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += (mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell")
     hidden, here = preview.instead, _from_here(stage, preview)
