@@ -22,6 +22,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, SectorOptions
+from game.scenes.match import meaning
 from game.scenes.match.asking import choice_prompts
 from game.scenes.match.chairs import source_of
 from game.scenes.match.selection import Selection
@@ -567,3 +568,27 @@ def test_the_soldier_who_was_helped_up_is_in_hand(canvas):
     assert enemy in board.chooser.plans
     assert "finish" in dict(choice_prompts(texts("en"), "sector", board)), "and it may still act later"
     assert pressed(board, canvas, enemy) == ["played"]
+
+
+@pytest.mark.parametrize("other", ["c9", "c2"])
+def test_the_last_soldier_in_the_column_of_all_others_is_refused_and_nobody_moves(at_table, other):
+    line = "M1R1 A:?,?,?,?,? V:?,?,?,?,? - deploy -"
+    board, match = at_table(line), Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=line)
+    board.choose(board.outlook, source_of(match, Seat(0)))
+    for name in ("c4", "c6", "c1", "c8"):
+        board.chooser.press(Pick("cell", name), mouse=True)
+    picked = board.chooser.picked
+    reply = meaning.pressed(board, Pick("cell", other))
+    assert (reply.kind, board.chooser.picked) == ("refused", picked)
+    told = board.outlook.why_not(picked, Pick("cell", other)).note
+    assert dict(told.words) == {"column": "c", "unit": "L5"}
+    assert meaning.pressed(board, Pick("cell", "b5")).kind != "refused", "another column is free"
+
+
+def test_the_rule_of_two_columns_is_said_before_the_first_soldier_stands():
+    state = GAME.notation.parse_position("M1R1 A:?,?,?,?,? V:?,?,?,?,? - deploy -")
+    guide, first = guide_of("sector"), Pick("cell", "c4")
+    keys = [guide.prompt(state, 0, picked).key for picked in ((), (first,))]
+    assert keys == ["prompt.sector.deploy-first", "prompt.sector.deploy"]
+    assert "two columns" in texts("en").note(guide.prompt(state, 0, ()))
+    assert "counter.sector.if-level" in [note.key for note in guide.counters(state)]

@@ -358,7 +358,7 @@ def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note
         words = (("unit", name_of(seat, len(picked))), ("count", len(own.squares) - len(picked)))
         if column := deployment.closed(picked, len(own.squares)):
             return Note("prompt.sector.deploy-apart", (("unit", name_of(seat, len(picked))), ("column", column)))
-        return Note("prompt.sector.deploy", words)
+        return Note("prompt.sector.deploy" if picked else "prompt.sector.deploy-first", words)
     if state.commanders and len(picked) < len(own.squares) + 2:
         return Note("prompt.sector.commander" if len(picked) == len(own.squares) else "prompt.sector.ability")
     if not state.commanders:
@@ -444,8 +444,10 @@ def _counters(state: State) -> Iterator[Note]:
 
 def _stands(state: State, *, before: bool) -> Iterator[Note]:
     """How it stands in what the mission counts: who would win if this were the end, or that nobody would, which at the
-    beginning is no news."""
+    beginning is no news: what comes of that at the end is."""
     ahead, found = leader(state), scores(state)
+    if before:
+        yield Note("counter.sector.if-level")
     if state.phase == "over" or (before and ahead == DRAW):
         return
     kind = str(state.mission) if state.mission in (DEAD_CENTER, DEAD_ZONE) else "count"

@@ -15,6 +15,7 @@ from game.core.texts import Tone
 from game.guides.sector import doing
 from game.guides.sector.looming import ahead
 from game.guides.sector.perils import seen_there
+from game.guides.sector.refusals import barred
 from game.guides.sector.sightings import rays, reach_areas, stops
 from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, seconds, ways, worth
 from game.rules.sector import deployment, legal
@@ -511,8 +512,8 @@ def _of_deployment(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     key = {"unit": "commander", "ability": "ability"}.get(picked[-1].kind, "place")
     words: Words = (("name", picked[-1].name), ("count", len(spots)), ("ability", _ability(picked[-1])))
     words = (*words, ("unit", name_of(seat, len(spots) - 1)))
-    first = _stand(state, seat, picked)
-    return Forecast(headline=Note(f"forecast.sector.{key}", words), ghosts=ghosts, gone=gone, first=first)
+    first, told = _stand(state, seat, picked), Note(f"forecast.sector.{key}", words)
+    return Forecast(headline=told, ghosts=ghosts, gone=gone, first=first, barred=barred(state, seat, picked))
 
 
 _SPREAD: Final = ((4, 6, 5), (4, 6, 2, 5), (4, 6, 2, 8, 5))

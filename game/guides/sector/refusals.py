@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.sector import legal
+from game.rules.sector import deployment, legal
 from game.rules.sector.actions import unit_of, unit_pick
 from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, distance, squares
 from game.rules.sector.fire import obstacle
@@ -59,7 +59,14 @@ def _no_place(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Re
         yield _refusal("not-home", "deployment", cell=pick.name)
     if bit & state.ground.walls:
         yield _refusal("wall", "terrain", cell=pick.name)
-    yield _refusal("columns", "deployment")
+    yield _refusal("columns", "deployment", column=pick.name[0], unit=name_of(seat, len(picked)))
+
+
+def barred(state: State, seat: int, picked: Sequence[Pick]) -> frozenset[Pick]:
+    """The squares of the column in which all others stand, and the last soldier may not."""
+    column = deployment.closed(picked, len(state.sides[seat].squares))
+    free = (Pick("cell", NAMES[spot]) for spot in deployment.home_squares(state, seat))
+    return frozenset(pick for pick in free if column and pick.name[0] == column) - frozenset(picked)
 
 
 def _meant(state: State, pick: Pick) -> Pick:

@@ -14,7 +14,7 @@ from game.guides.sector.course.goals import ANY_DICE
 from game.guides.sector.foregone import last_ones
 from game.guides.sector.prospects import WORTH
 from game.guides.sector.sightings import aiming
-from game.guides.sector.stands import chance_of, lead_from, leaves_mission, planned
+from game.guides.sector.stands import ATTACKS, chance_of, lead_from, leaves_mission, planned, worth
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.field import NAMES, distance
@@ -51,10 +51,14 @@ def tips(seen: State, seat: int) -> list[Tip]:
     def decides(tip: Tip) -> bool:
         return _plain(tip) in _STRIKES and tip.picks[-1].name in last
 
-    def merit(one: tuple[Fraction, Tip]) -> tuple[bool, int, Fraction]:
-        """Whoever decides it by falling goes before all else, by the likeliest way, and is news to everybody."""
+    worths = {action.picks: worth(seen, action) for action in actions if action in ways and action.kind in ATTACKS}
+
+    def merit(one: tuple[Fraction, Tip]) -> tuple[bool, int, Fraction, float]:
+        """Whoever decides it by falling goes before all else, by the likeliest way, and is news to everybody; of
+        equal chances that goes first which is the best place to attack from."""
         chance, tip = one
-        return not decides(tip), 0 if decides(tip) else ORDER.index(_plain(tip)), -chance
+        order = 0 if decides(tip) else ORDER.index(_plain(tip))
+        return not decides(tip), order, -chance, -worths.get(tip.picks, 0.0)
 
     ordered = [tip for _, tip in sorted(found, key=merit)]
     return [Tip("decide", tip.picks, tip.words) if decides(tip) else tip for tip in ordered]
