@@ -70,6 +70,13 @@ class Tally:
     values: tuple[int, ...]
     weighs: bool = True
     called: str = ""
+    since: bool = False
+    """Whether only what has come since the match began is told at its end."""
+
+    def come(self, first: Tally) -> tuple[int, int]:
+        """What is told at the end of both seats; `first`: the same when the match began."""
+        left, right = (now - then * self.since for now, then in zip(self.values[:2], first.values, strict=False))
+        return left, right
 
 
 @dataclass(frozen=True, slots=True)

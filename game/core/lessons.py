@@ -215,6 +215,10 @@ class Course(Protocol[S]):
         step says it, whatever was tried."""
         return None
 
+    def keeps(self, goal: Goal, tried: Any) -> int:
+        """How many of the picks of such an action may stay as they are: only the rest has to be picked again."""
+        return 0
+
     def beside(self, goal: Goal, told: Sequence[Told]) -> Note | None:
         """What came of the last action that was not asked for, and would go unsaid where only the goal is spoken of:
         that the shot after the right step missed."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.game import Outcome, Setup
 from game.core.intents import Intent
@@ -22,6 +24,7 @@ from game.play.seating import bot, company, dressed, person
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.rules.fadenkreuz.game import GAME as FADENKREUZ
+from game.rules.sector.game import GAME as SECTOR
 from game.scenes.after import medals, tonight
 from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
@@ -430,3 +433,26 @@ def test_at_a_table_of_many_nobody_changes_seats_or_looks_for_a_rematch_and_the_
     ]
     dealers = [one.match.state.agreed.dealer for one in (host, after)]
     assert dealers == [1, 2]
+
+
+def test_no_round_is_left_out_below_the_course_where_the_last_one_is_one_turn_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = [1, 1, 2, 3, 3, 4, 4, 5]
+    monkeypatch.setattr("game.scenes.after.result.round_of", lambda _match, state: state)
+    monkeypatch.setattr("game.scenes.after.result.counted_on", lambda _match, number: number)
+    match = SimpleNamespace(states=begun)
+    made = SimpleNamespace(_rounds=5, game=SimpleNamespace(name="sector"), match=match, _ends=range(len(begun)))
+    counted = Result._counted.func(made)  # type: ignore[arg-type] # noqa: SLF001
+    assert list(counted.values()) == [0, 1, 2, 3, 4, 5]
+    assert list(counted) == sorted(counted)
+
+
+def test_who_lay_dead_before_the_match_is_not_told_as_fallen_in_it() -> None:
+    guide, game = guide_of("sector"), SECTOR
+    first, last = (
+        {tally.key: tally for tally in guide.tallies(game.notation.parse_position(f"M2R2 V:c5,a1,x,{gone} {rest}"))}
+        for gone, rest in (("a9,b9", "A:h5,o1,x,o2,o9 - L1/0-0/L -"), ("x,b9", "A:h5,o1,x,x,x - L1/0-0/L -"))
+    )
+    assert last["destroyed"].come(first["destroyed"]) == (2, 1)
+    assert last["standing"].come(first["standing"]) == last["standing"].values

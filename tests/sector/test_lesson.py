@@ -210,3 +210,19 @@ def test_the_chances_that_the_lesson_names_are_those_of_the_law():
     for language in ("en", "de"):
         body = texts(language)("lesson.sector.shoot.body")
         assert figures == {part for part in ("28 %", "42 %") if part in body}
+
+
+@pytest.mark.parametrize(
+    ("tried", "kept"),
+    [("c4 b6 c2 a8 b5", "c4 b6 c2"), ("c4 c6 c2 b8 a5", "c4 c6 c2 b8"), ("a1 b2 c3 c4 c5", "a1")],
+)
+def test_of_a_formation_that_is_not_the_one_asked_for_only_those_come_back_who_must_move(tmp_path, tried, kept):
+    scene = scene_of(services(tmp_path), "deploy")
+    scene.play(GAME.offers(scene.start, 0, [Pick("cell", name) for name in tried.split()]).ready)
+    rest(scene, 12.0)
+    assert (scene.missed, scene.state) == (True, scene.start)
+    assert [pick.name for pick in scene.selection.chooser.picked] == kept.split()
+    plate = scene.told()
+    assert plate.who == scene.texts("lesson.sector.deploy.missed"), "nobody has taken position"
+    assert plate.prompt == scene.texts("lesson.sector.deploy.why")
+    scene.leave()

@@ -222,10 +222,11 @@ class SectorGuide(Guide[State]):
 
     def tallies(self, seen: State) -> Sequence[Tally]:
         sides, called = seen.sides, f"score-{seen.mission}" if seen.mission else ""
+        clash = seen.mission == CLASH
         return (
             Tally("score", scores(seen), called=called),
             Tally("standing", (sides[0].standing.bit_count(), sides[1].standing.bit_count())),
-            Tally("destroyed", (lost(seen, 1), lost(seen, 0)), called=called if seen.mission == CLASH else ""),
+            Tally("destroyed", (lost(seen, 1), lost(seen, 0)), called=called if clash else "", since=not clash),
         )
 
     def names(self, seen: State) -> Mapping[str, Note]:

@@ -134,7 +134,10 @@ class Result(MenuPage):
         rounds = [round_of(self.match, self.match.states[at]) for at in self._ends]
         begun = [1 if each is None else counted_on(self.match, each) for each in rounds]
         first = {max(number - 1, 0): at for at, number in reversed([*enumerate(begun)])}
-        return {at: number for number, at in sorted(first.items())} | {len(begun) - 1: self._rounds}
+        found, last = {at: number for number, at in sorted(first.items())}, len(begun) - 1
+        if found.get(last, self._rounds) != self._rounds and last - 1 not in found:  # the last round is one turn long
+            found[last - 1] = found[last]
+        return dict(sorted((found | {last: self._rounds}).items()))
 
     def lines(self, canvas: Canvas) -> list[ChartLine]:
         seats = range(self.match.setup.seats)
@@ -170,11 +173,9 @@ class Result(MenuPage):
         """Turns taken, where that is how the game counts, then what came of the game's own figures, each once: where
         two are called the same they are the same."""
         say = self.services.texts
-        named = {tally.called or tally.key: tally for tally in self._history[-1] if any(tally.values[:2])}
-        counted = [
-            Figure(say(f"tally.{self.game.name}.{name}"), (tally.values[0], tally.values[1]))
-            for name, tally in named.items()
-        ]
+        ends = zip(self._history[0], self._history[-1], strict=True)
+        named = {tally.called or tally.key: tally.come(first) for first, tally in ends}
+        counted = [Figure(say(f"tally.{self.game.name}.{key}"), made) for key, made in named.items() if any(made)]
         if self._rounds is None:
             took = [self.match.entries[end - 1].seat for end in self.match.turns]
             counted.insert(0, Figure(say("result.length"), (took.count(Seat(0)), took.count(Seat(1)))))

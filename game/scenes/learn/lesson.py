@@ -54,6 +54,8 @@ class LessonScene(Practice):
         self._last: tuple[Any, Any] = (None, None)
         self._rests: Pick | None = None
         """What is looked at when a mistake is taken back."""
+        self.kept: tuple[Pick, ...] = ()
+        """Of what was tried in vain that which may stay."""
         self.begin(self.course.steps[0])
 
     @property
@@ -149,7 +151,15 @@ class LessonScene(Practice):
         self.fault = self.course.fault(self.step.goal, *self._last)
         self.services.play("dull")
         self.reset(self.start)
+        self._keep(self._last[1])
         self._rests = self.selection.chooser.focus
+
+    def _keep(self, tried: Any) -> None:
+        """Of what was tried that stays which may."""
+        count = self.course.keeps(self.step.goal, tried)
+        for pick in tuple(tried.picks)[:count]:
+            self.selection.chooser.press(pick, mouse=True)
+        self.kept = self.selection.chooser.picked if count else ()
 
     def go(self, at: int) -> None:
         self.at, self.made, self.done, self.missed = at, 0, False, False
@@ -279,7 +289,8 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.then is not None:
             return self._meanwhile()
-        if self.missed and not (self.selection.begun or self._looks_on):
+        stands = not self.selection.begun or self.selection.chooser.picked == self.kept
+        if self.missed and stands and not self._looks_on:
             instead = (f"{self._key}.missed", f"lesson.{self.game.name}.missed")  # where what was done sounds right
             title = next((texts(key) for key in instead if key in texts), self.did)
             return Plate(title, self._why, self.seat, "warn")

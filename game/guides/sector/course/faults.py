@@ -12,7 +12,7 @@ from game.core.texts import Note
 from game.guides.sector.refusals import stopper
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction, unit_of
-from game.rules.sector.field import BIT, NAMES
+from game.rules.sector.field import BIT, HOMES, NAMES, X, squares
 from game.rules.sector.fire import obstacle
 from game.rules.sector.sight import covered
 from game.rules.sector.state import State, name_of
@@ -23,6 +23,17 @@ def fault(goal: Goal, before: State, tried: SectorAction) -> Note | None:
     word, *about = goal.split(":")
     found = _FAULTS[word](before, tried, unit_of(about[0])[1]) if word in _FAULTS else iter(())
     return next(found, None)
+
+
+def keeps(goal: Goal, tried: SectorAction) -> int:
+    """Of a formation the soldiers up to the first that may not stand where it was put."""
+    word, *about = goal.split(":")
+    if word != "front":
+        return 0
+    spots, columns = tried.squares, {X[spot] for spot in squares(HOMES[tried.side])}
+    front, behind = min(columns) if tried.side else max(columns), len(tried.squares) - int(about[0])
+    off = [at for at, spot in enumerate(spots) if X[spot] != front]
+    return off[behind] if len(off) > behind else len(spots)
 
 
 def beside(goal: Goal, told: Sequence[Told]) -> Note | None:

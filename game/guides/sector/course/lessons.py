@@ -152,6 +152,9 @@ class SectorCourse(Course[State]):
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[SectorAction]:
         return Quest(goal, start).solutions(now, actions)
 
+    def keeps(self, goal: Goal, tried: SectorAction) -> int:
+        return faults.keeps(goal, tried)
+
     def fault(self, goal: Goal, before: State, tried: SectorAction) -> Note | None:
         return faults.fault(goal, before, tried)
 
