@@ -256,3 +256,19 @@ def test_a_square_to_walk_to_tells_the_likeliest_attack_from_there():
     state = GAME.notation.parse_position("M1R2 A:d4,x,x,x,x G:h5,x,x,x,x #d6e5e6 L1/0-0/L -")
     told = [GUIDE.forecast(state, 0, (Pick("unit", "L1"), Pick("cell", cell))).chance for cell in ("f3", "g4", "a4")]
     assert [note and dict(note.words)["percent"] for note in told] == [42, 59, None]
+
+
+def test_of_an_enemy_whom_the_chosen_soldier_cannot_attack_it_is_said_why_while_he_is_looked_at():
+    state = GAME.notation.parse_position("M1R2 E:c5,d5,a1,x,x G:g5,n5,x,x,x #d4d6f4f5f6 L1/0-0/L -")
+    for seat, unit in ((0, 0), (0, 1)):
+        picked = (Pick("unit", name_of(seat, unit)),)
+        forecast = GUIDE.forecast(state, Seat(seat), picked)
+        attacked = {pick.name for pick in forecast.plans}
+        assert forecast.barred == {Pick("unit", f"R{number}") for number in (1, 2)} - {
+            Pick("unit", name) for name in attacked
+        }
+        for pick in forecast.barred:
+            told = GUIDE.why_not(state, Seat(seat), picked, pick).note
+            assert told.key.rpartition(".")[2] in ("range", "blocked", "stealth")
+            assert dict(told.words)["unit"] == pick.name
+    assert Pick("unit", "R2") in forecast.barred

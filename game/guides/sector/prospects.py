@@ -15,7 +15,7 @@ from game.core.texts import Tone
 from game.guides.sector import doing
 from game.guides.sector.looming import ahead
 from game.guides.sector.perils import seen_there
-from game.guides.sector.refusals import barred
+from game.guides.sector.refusals import barred, out_of_reach
 from game.guides.sector.sightings import rays, reach_areas, stops
 from game.guides.sector.stands import ATTACKS, all_done, chance_of, leaves_mission, planned, seconds, ways, worth
 from game.rules.sector import deployment, legal
@@ -161,6 +161,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         leading=tuple(order),
         ranked=True,
         even=True,
+        barred=out_of_reach(state, side, unit, best.keys()),
         first=likely or _first_square(state, side, unit),
     )
 

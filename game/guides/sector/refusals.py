@@ -5,7 +5,7 @@ Each stage yields its reasons in order; the first is the one to be told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
@@ -69,6 +69,18 @@ def barred(state: State, seat: int, picked: Sequence[Pick]) -> frozenset[Pick]:
     return frozenset(pick for pick in free if column and pick.name[0] == column) - frozenset(picked)
 
 
+def out_of_reach(state: State, side: int, unit: int, attacked: Set[Pick]) -> frozenset[Pick]:
+    """The enemies whom a unit cannot attack, walking first or not, as it stands: looking at one says why."""
+    start, other = state.sides[side].squares[unit], 1 - side
+    return frozenset(
+        pick
+        for target, spot in enumerate(state.sides[other].squares)
+        if (pick := unit_pick(other, target)) not in attacked
+        and spot >= 0
+        and obstacle(state, side, unit, target, start)
+    )
+
+
 def _meant(state: State, pick: Pick) -> Pick:
     """The unit on a square, where there is one; else the thing itself."""
     there = unit_on(state, INDEX[pick.name]) if pick.kind == "cell" else None
@@ -99,6 +111,8 @@ def _no_unit(state: State, seat: int, pick: Pick) -> Reasons:
 
 def _no_square(state: State, name: str, pick: Pick) -> Reasons:
     side, unit = unit_of(name)
+    if pick.kind == "unit" and unit_of(pick.name)[0] != side:  # whoever points at an enemy wants to attack it
+        yield from _no_shot(state, (side, unit), unit_of(pick.name)[1], state.sides[side].squares[unit])
     if pick.kind != "cell":
         yield _refusal("square-next", "move")
         return
