@@ -61,7 +61,8 @@ def numbers(text):
 
 
 def named(*notes):
-    """The numbers of one's own that lines name."""
+    """The numbers of one's own that lines name as in danger from where the enemies stand."""
+    notes = [note for note in notes if not note.key.endswith(".none")]
     return sorted(number for note in notes for number in numbers(dict(note.words).get("units", "")))
 
 
@@ -213,7 +214,7 @@ def test_looking_back_it_does_not_matter_when_a_danger_comes():
 
 def test_while_dice_lie_there_it_is_told_too_and_a_line_says_whom_they_are_thrown_at():
     dice = played("M1R2 G:c5,a1,x,x,x A:f5,o1,x,x,x - L1/0-0/L -", ("L 1*1", 1, 6))
-    assert (dice.phase, keys(dice)) == ("rr", ["none", "walk"])
+    assert (dice.phase, keys(dice)) == ("rr", ["none"])
     line = GUIDE.forecast(dice, Seat(0), (Pick("button", "keep"),)).lines[0]
     assert (line.shooter, line.end) == ("L1", PLACES[INDEX["f5"]])
 

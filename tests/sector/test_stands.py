@@ -260,15 +260,14 @@ def test_a_square_to_walk_to_tells_the_likeliest_attack_from_there():
 
 def test_of_an_enemy_whom_the_chosen_soldier_cannot_attack_it_is_said_why_while_he_is_looked_at():
     state = GAME.notation.parse_position("M1R2 E:c5,d5,a1,x,x G:g5,n5,x,x,x #d4d6f4f5f6 L1/0-0/L -")
-    for seat, unit in ((0, 0), (0, 1)):
-        picked = (Pick("unit", name_of(seat, unit)),)
-        forecast = GUIDE.forecast(state, Seat(seat), picked)
-        attacked = {pick.name for pick in forecast.plans}
-        assert forecast.barred == {Pick("unit", f"R{number}") for number in (1, 2)} - {
-            Pick("unit", name) for name in attacked
-        }
-        for pick in forecast.barred:
-            told = GUIDE.why_not(state, Seat(seat), picked, pick).note
-            assert told.key.rpartition(".")[2] in ("range", "blocked", "stealth")
-            assert dict(told.words)["unit"] == pick.name
-    assert Pick("unit", "R2") in forecast.barred
+    for unit in (0, 1):
+        picked = (Pick("unit", name_of(0, unit)),)
+        forecast = GUIDE.forecast(state, Seat(0), picked)
+        enemies = {"R1": Pick("cell", "g5"), "R2": Pick("cell", "n5")}
+        assert forecast.barred == {at for name, at in enemies.items() if Pick("unit", name) not in forecast.plans}
+        assert enemies["R2"] in forecast.barred
+        for name, at in enemies.items():
+            for pick in {at, Pick("unit", name)} if at in forecast.barred else ():
+                told = GUIDE.why_not(state, Seat(0), picked, pick).note
+                assert told.key.rpartition(".")[2] in ("range", "blocked", "stealth")
+                assert dict(told.words)["unit"] == name

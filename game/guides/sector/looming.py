@@ -6,6 +6,7 @@ One source with the field: whoever is named is marked there, and the other way r
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -80,8 +81,10 @@ def _endangered(state: State, side: Seat) -> Iterator[Note]:
     kind, units = _threatened(state, side)
     coming = list(_walked_up(state, side))
     if not units:
-        yield Note(f"{_KEY}{'none' if coming else 'safe'}")
-    elif kind == "later":
+        yield from (replace(note, key=f"{_KEY}none") for note in coming)
+        yield from () if coming else (Note(f"{_KEY}safe"),)
+        return
+    if kind == "later":
         foes = {foe for unit in units for foe in foes_of(state, side, unit)}
         yield Note(f"{_KEY}later", (*_enemies(state, 1 - side, foes), *_own(state, side, units)))
     else:

@@ -70,14 +70,12 @@ def barred(state: State, seat: int, picked: Sequence[Pick]) -> frozenset[Pick]:
 
 
 def out_of_reach(state: State, side: int, unit: int, attacked: Set[Pick]) -> frozenset[Pick]:
-    """The enemies whom a unit cannot attack, walking first or not, as it stands: looking at one says why."""
+    """Where the enemies are whom a unit cannot attack, walking first or not, as it stands: looking at one says why."""
     start, other = state.sides[side].squares[unit], 1 - side
     return frozenset(
-        pick
+        Pick("cell", NAMES[spot])
         for target, spot in enumerate(state.sides[other].squares)
-        if (pick := unit_pick(other, target)) not in attacked
-        and spot >= 0
-        and obstacle(state, side, unit, target, start)
+        if unit_pick(other, target) not in attacked and spot >= 0 and obstacle(state, side, unit, target, start)
     )
 
 
