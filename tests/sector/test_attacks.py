@@ -134,7 +134,7 @@ def test_while_placing_a_press_places_and_the_last_one_is_told_to_be_it(board):
         places.append(made.outlook.forecast(made.chooser.previewed).headline)
         assert dict(choice_prompts(say, "sector", made))["ok"] == "Place here"
         made.handle(Intent("ok", "pad-1"))
-    assert asks == ["prompt.sector.deploy"] * 4 + ["prompt.sector.deploy-last"]
+    assert asks == ["prompt.sector.deploy-first", *["prompt.sector.deploy"] * 3, "prompt.sector.deploy-last"]
     assert [dict(note.words)["unit"] for note in places] == ["L1", "L2", "L3", "L4", "L5"]
     assert say(places[0].key, unit="Blade 1", name="c1") == "Blade 1 on c1"  # not that it stands there already
 

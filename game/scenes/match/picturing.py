@@ -113,9 +113,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     if sweeps:  # then only what that does is looked at
         offers, overlay, extra = (), "plain", _undone(extra)
     shown = set(offers)
-    waiting = _waiting(stage, chooser)
-    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown - waiting}
-    labels |= {pick: label for pick, label in _from_there(chooser, preview).items() if pick not in waiting}
+    labels = _figures(stage, preview, chooser, shown)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += (mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell")
     hidden, here = preview.instead, _from_here(stage, preview)
@@ -222,6 +220,13 @@ def _once(preview: Forecast, labels: Mapping[Pick, str], focus: Pick | None) -> 
     """The lines of a preview; what is looked at bears its figure already, and it is not written twice side by side."""
     figure = labels.get(focus, "") if focus is not None else ""
     return [replace(line, label="") if figure and line.label == figure else line for line in quiet(preview)]
+
+
+def _figures(stage: Forecast, preview: Forecast, chooser: Chooser, shown: Set[Pick]) -> dict[Pick, str]:
+    """What the offers that are shown are labelled with, as it holds from the place that is looked at."""
+    waiting = _waiting(stage, chooser)
+    usual = {pick: label for pick, label in chooser.labels.items() if pick in shown - waiting}
+    return usual | {pick: label for pick, label in _from_there(chooser, preview).items() if pick not in waiting}
 
 
 def _waiting(stage: Forecast, chooser: Chooser) -> set[Pick]:
