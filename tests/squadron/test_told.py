@@ -139,7 +139,7 @@ def test_damage_that_another_throw_may_take_away_is_not_told_as_the_last_word():
         state = step.state
         said += [one.verdict for one in step.events if isinstance(one, Rolled) and one.pool == "defence"]
     assert [(one.word, one.args) for one in said] == [("stands", (2, 0, 0)), ("amounts", (1, 1, 0))]
-    assert texts("en").note(GUIDE.told(said[0])) == "2 damage so far\none die may be thrown again"
+    assert texts("en").note(GUIDE.told(said[0])) == "2 hearts lost so far\none die may be thrown again"
 
 
 def test_by_the_newer_dice_a_six_is_two_hits_each_of_which_one_dodge_takes():
@@ -147,7 +147,7 @@ def test_by_the_newer_dice_a_six_is_two_hits_each_of_which_one_dodge_takes():
     attack = next(each for each in legal(state, Seat(0)) if GAME.notation.action(each) == "1a A2a")
     rolled = GAME.apply(state, Seat(0), attack, Scripted([(5, 6, 1, 3), (4, 1, 1, 1)])).events
     said = [texts("en").note(GUIDE.told(one.verdict)) for one in rolled if isinstance(one, Rolled)]
-    assert said == ["3 hits", "2 damage\n1 dodged"]
+    assert said == ["3 hits", "2 hearts lost\n1 dodged"]
 
 
 # -- before an attack --------------------------------------------------------------------------------------------------
@@ -349,11 +349,11 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
         ("cancelled", (1, 0), "Dodged: 1"),
         ("cancelled", (0, 2), "Dodged: 2 critical"),
         ("cancelled", (2, 1), "Dodged: 2 plain, 1 critical"),
-        ("amounts", (0, 0, 0), "No damage"),
-        ("amounts", (0, 1, 1), "No damage\neverything is dodged"),
-        ("amounts", (1, 0, 0), "One damage\nnone of it dodged"),
-        ("amounts", (2, 1, 1), "2 damage\n2 dodged"),
-        ("amounts", (1, 0, 0, 1), "One damage\none dodge is not enough"),
+        ("amounts", (0, 0, 0), "No heart lost"),
+        ("amounts", (0, 1, 1), "No heart lost\neverything is dodged"),
+        ("amounts", (1, 0, 0), "One heart lost\nnone of it dodged"),
+        ("amounts", (2, 1, 1), "2 hearts lost\n2 dodged"),
+        ("amounts", (1, 0, 0, 1), "One heart lost\none dodge is not enough"),
     ],
 )
 def test_dice_are_told_in_hits_of_which_some_are_critical_and_without_what_was_not(word, figures, said):
