@@ -50,6 +50,24 @@ def test_an_attacker_is_asked_as_a_good_die_may_be_lost_and_a_bad_one_won(attack
     assert answer(asked("ra", attack, "", a=3, b=1), 0) is None
 
 
+@pytest.mark.parametrize(
+    ("step", "lying", "dice", "best"),
+    [
+        ("ra", ("8.8.3", ""), {"d": 3, "h": 1, "a": 3, "b": 1}, True),  # three green dice stop one star of two
+        ("ra", ("8.6.3", ""), {"d": 3, "h": 1, "a": 3, "b": 1}, False),
+        ("rd", ("6.3", "7.2.3"), {"h": 3}, True),  # nothing is left to dodge
+        ("rd", ("6.6", "7.2.3"), {"h": 3}, False),
+    ],
+)
+def test_what_could_not_be_better_is_not_asked_for(step, lying, dice, best):
+    state = asked(step, *lying, **dice)
+    assert answer(state, 0 if step == "ra" else 1) == (
+        Pick("button", f"{step[0].upper()}0:{'1a' if step == 'ra' else '2a'}") if best else None
+    )
+    headline = GUIDE.forecast(state, 0, ()).headline
+    assert (headline is not None and headline.key.endswith("nothing-better")) == best
+
+
 def test_what_is_told_as_the_same_is_the_same():
     state = asked("rd", "8.8.8", "1.2.3")
     spreads = {tuple(shots.outlook(state, state.pending, word)) for word in ("R0", "R1", "R2", "R3")}

@@ -29,11 +29,11 @@ from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RA, RD, STATS, Pe
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     """What these picks lead to; the last may be only looked at."""
     if not picked:
-        same = _same(state)
-        said = note("nothing-changes") if same is not None else None
+        same, best = _same(state), _best(state)
+        said = note("nothing-changes" if same is not None else "nothing-better") if same or best else None
         moving = state.moving
         own = moving is not None and moving.seat == seat and pointing.is_spent(state, moving)
-        return Forecast(said, spent=Pick("button", f".:{moving.name}") if moving and own else None, moot=same)
+        return Forecast(said, spent=Pick("button", f".:{moving.name}") if moving and own else None, moot=same or best)
     plane = state.by_name.get(picked[0].name) if picked[0].kind == "plane" else None
     if plane is None or plane.seat != seat or plane.dead:
         return Forecast()
@@ -56,6 +56,18 @@ def _same(state: State) -> Pick | None:
     kept, *others = (_comes_to(state, pending, word) for word in words)
     alike = all(max(map(abs, map(sub, kept, other))) < _ALIKE for other in others)
     return Pick("button", f"{words[0]}:{attacks.owes(state, pending).name}") if alike else None
+
+
+@lru_cache(maxsize=64)
+def _best(state: State) -> Pick | None:
+    """To leave the dice as they are, where they are the best there can be for whoever may throw one again: the target
+    falls for certain, or loses nothing for certain."""
+    pending = state.pending
+    if pending is None or pending.step not in (RA, RD):
+        return None
+    word = word_of(next(iter(attacks.legal(state, pending))))
+    sure = _comes_to(state, pending, word)[-1 if pending.step == RA else 0] > 1 - _ALIKE
+    return Pick("button", f"{word}:{attacks.owes(state, pending).name}") if sure else None
 
 
 def _comes_to(state: State, pending: Pending, word: str) -> tuple[float, ...]:
