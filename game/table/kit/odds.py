@@ -11,7 +11,7 @@ from game.core.tableau import Sightline
 from game.table.kit.look import Look
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import ALARM_SOFT, PAPER_50, hexed
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, Colour, hexed
 
 _FIGURE, _DIE, _STEP, _BETWEEN = 58.0, 32.0, 30.0, 20.0
 _PAD, _LARGEST = 16.0, 1.4
@@ -56,8 +56,9 @@ def draw(
     others = [box.centre for box in figures if box not in own]
     places = ((worse + _NEARER * _is_nearer(box, end, others), box) for worse, box in _places(aimed, size))
     box = _best(places, taken, room)
-    _beak(canvas, box, end)
-    paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
+    edge = ALARM_SOFT if line.rank == "enemy" else BRASS_300  # a chance of one's own is no danger
+    _beak(canvas, box, end, edge)
+    paint.panel(canvas, box, radius=18, edge=edge)
     x, y = box.centre[0], box.y + _PAD / 2 + high / 2
     words.text(line.label, (x, y), face="figure", size=_FIGURE, colour=PAPER_50, align="middle")
     left, foot = x - across / 2, box.bottom - _PAD - _DIE / 2
@@ -113,7 +114,7 @@ def _loss(box: Box, taken: Sequence[Box], room: Box) -> float:
     return sum(box.shared(one) * max(_WHOLE / (one.w * one.h or 1.0), 1.0) for one in taken) + _OUT * outside
 
 
-def _beak(canvas: Canvas, box: Box, end: Point) -> None:
+def _beak(canvas: Canvas, box: Box, end: Point, edge: Colour) -> None:
     """From the panel towards what is aimed at."""
     (x, y), (ex, ey) = box.centre, end
     foot = min(max(ex, box.x), box.right), min(max(ey, box.y), box.bottom)
@@ -128,5 +129,5 @@ def _beak(canvas: Canvas, box: Box, end: Point) -> None:
     left, top = min(p[0] for p in points) - 3, min(p[1] for p in points) - 3
     w, h = max(p[0] for p in points) + 3 - left, max(p[1] for p in points) + 3 - top
     path = "M" + "L".join(f"{px - left:.1f} {py - top:.1f}" for px, py in points) + "Z"
-    body = f'<path d="{path}" fill="#101A30" stroke="{hexed(ALARM_SOFT)}" stroke-width="3"/>'
+    body = f'<path d="{path}" fill="#101A30" stroke="{hexed(edge)}" stroke-width="3"/>'
     canvas.blit_corner(canvas.vector(paint.svg(w, h, body), w, h), (left, top))
