@@ -94,7 +94,8 @@ def test_the_signs_are_explained_in_the_first_turns_and_whenever_all_lines_are_s
     assert not scene.settled
     assert legend not in {card.title for card in hud(scene.situation, None).cards}, "gone before it is read"
     rest(scene)
-    assert legend in {card.title for card in hud(scene.situation, None).cards}
+    (card,) = (card for card in hud(scene.situation, None).cards if card.title == legend)
+    assert card.leaf == 0, "what others have done turns no page"
     for _ in range(FIRST_TURNS):
         scene.match.act(min(scene.match.to_act), scene.match.legal(min(scene.match.to_act))[0])
     later = hud(scene.situation, None)

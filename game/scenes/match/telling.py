@@ -468,7 +468,8 @@ def _legend(now: Situation) -> Card | None:
         return None
     lying = now.table.signs | now.selection.outlook.signs
     chooser = now.selection.chooser
-    turned = now.match.length + (len(chooser.picked) if chooser.begun else 0)
+    own = sum(entry.seat == now.selection.outlook.seat for entry in now.match.entries)  # what others do turns none
+    turned = own + (len(chooser.picked) if chooser.begun else 0)
     return words.legend_card(now.texts, now.game.name, lying, turned=turned, asked=asked)
 
 
