@@ -8,7 +8,7 @@ import pytest
 from game.rules.squadron.game import GAME
 from game.table.kit.areas import middle
 from game.table.looks import look_for
-from game.table.looks.squadron import crowd, tags
+from game.table.looks.squadron import crowd, pieces, tags
 from game.table.looks.squadron.board import _rim
 from game.table.looks.squadron.measures import FRAME, measured
 from game.table.systems import sightlines
@@ -326,3 +326,11 @@ def test_a_bombers_signs_are_as_large_as_everybodys_and_lie_on_no_bomb():
     assert found
     for (x, y), radius in look._round:  # noqa: SLF001
         assert not any(box.inset(-0.7 * radius).holds((x, y)) for box in found)
+
+
+@pytest.mark.parametrize("height", [0, 2, 4])
+def test_a_stack_of_rings_is_drawn_whole(stage, height):
+    """Its lowest ring is cut off nowhere."""
+    picture = pieces.token(stage.canvas, stage.canvas.theme.seat(0), 0, 40, height=height)
+    w, h = picture.get_size()
+    assert not any(picture.get_at((x, h - 1)).a for x in range(w))

@@ -18,6 +18,8 @@ _EDGE: Final = 132.0
 _R: Final = 50.0
 RING: Final = 0.15
 """How far one ring of height lifts a token, in its own radius."""
+_RINGED: Final = 1.07
+"""How far the lowest ring reaches from its middle."""
 _WING: Final = "M-34 -11C-36 -18 -30 -20 -24 -20H24C30 -20 36 -18 34 -11C34 -5 30 -3 24 -3H-24C-30 -3 -34 -5 -34 -11Z"
 _BODY: Final = "M-5.5 -27C-5.5 -33 5.5 -33 5.5 -27L4 22C4 26 -4 26 -4 22Z"
 _TAIL: Final = "M-13 21C-14 16 -10 16 -4 16H4C10 16 14 16 13 21C12 26 6 25 0 25C-6 25 -12 26 -13 21Z"
@@ -104,10 +106,11 @@ def token(
 ) -> pygame.Surface:
     """A token on its rings; the middle of its face in the middle of the picture."""
     turn, size = round(facing / 3) * 3 % 360, round(radius, 1)
-    edge = _EDGE * size / _R
+    whole = max(_EDGE, 2 * _R * (_RINGED + height * RING))
+    edge = whole * size / _R
 
     def drawn() -> pygame.Surface:
-        half = _EDGE / 2
+        half = whole / 2
         rings = "".join(
             f'<path d="{octagon(_R * 1.03)}" transform="translate({half:g} {half + level * _R * RING:.2f}) '
             f'rotate({turn})"'
@@ -117,7 +120,7 @@ def token(
         inner = (
             f'<g transform="translate({half:g} {half:g}) rotate({turn})">{_face(look, spent=spent, bomber=bomber)}</g>'
         )
-        return canvas.vector(svg(_EDGE, _EDGE, rings + inner, _shades(look)), edge, edge)
+        return canvas.vector(svg(whole, whole, rings + inner, _shades(look)), edge, edge)
 
     return canvas.art.keep(("tin token", look, turn, size, height, spent, bomber, canvas.k), drawn)
 
