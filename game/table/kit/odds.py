@@ -56,9 +56,8 @@ def draw(
     others = [box.centre for box in figures if box not in own]
     places = ((worse + _NEARER * _is_nearer(box, end, others), box) for worse, box in _places(aimed, size))
     box = _best(places, taken, room)
-    edge = ALARM_SOFT if line.rank == "enemy" else BRASS_300  # a chance of one's own is no danger
-    _beak(canvas, box, end, edge)
-    paint.panel(canvas, box, radius=18, edge=edge)
+    _beak(canvas, box, end, _edge(line))
+    paint.panel(canvas, box, radius=18, edge=_edge(line))
     x, y = box.centre[0], box.y + _PAD / 2 + high / 2
     words.text(line.label, (x, y), face="figure", size=_FIGURE, colour=PAPER_50, align="middle")
     left, foot = x - across / 2, box.bottom - _PAD - _DIE / 2
@@ -72,6 +71,11 @@ def draw(
             look.small(canvas, kind, owner, (left + _STEP / 2, foot), _DIE)
             left += _STEP
     return box
+
+
+def _edge(line: Sightline) -> Colour:
+    """An enemy's shot is a danger; one's own is a chance."""
+    return ALARM_SOFT if line.rank == "enemy" else BRASS_300
 
 
 def _is_nearer(box: Box, end: Point, others: Sequence[Point]) -> bool:
