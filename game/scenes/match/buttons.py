@@ -41,7 +41,7 @@ HEAD: Final = 108
 _TITLE: Final = 58
 INSET: Final = 16
 FOOT: Final = 26
-_QUIET: Final = 0.5
+_QUIET: Final = 0.88
 """How dark the ground of a row is that nobody need look at."""
 SHOWN: Final = 11
 """So many rows are seen at once; the others come when the focus goes there, or with the wheel."""
