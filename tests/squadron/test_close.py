@@ -34,6 +34,7 @@ from game.tools.gallery.squadron import _REROLL, MOVE
 from game.tools.stage import Stage
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import Art, Box, Canvas
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300
 from tests.conftest import REPOSITORY
 from tests.house.couch import canvas as couch_canvas
 from tests.house.couch import rest, services
@@ -545,6 +546,15 @@ def test_odds_rather_stand_farther_away_than_on_a_single_arrow(art, monkeypatch)
     x, y = look.point(line.end)
     target, found = Box(x - 40, y - 40, 80, 80), []
     arrows = [Box(x + a - 15, y + b - 15, 30, 30) for a in (-110, 0, 110) for b in (-110, 0, 110) if a or b]
-    monkeypatch.setattr(odds, "_beak", lambda _, box, __: found.append(box))
+    monkeypatch.setattr(odds, "_beak", lambda _, box, *__: found.append(box))
     sightlines.draw_figures(canvas, look, [line], [target, *arrows], 1.0)
     assert not any(found[0].shared(arrow) for arrow in arrows)
+
+
+@pytest.mark.parametrize(("rank", "edge"), [("own", BRASS_300), ("hot", BRASS_300), ("enemy", ALARM_SOFT)])
+def test_the_plate_of_a_chance_of_ones_own_is_not_red(stage, monkeypatch, rank, edge):
+    found = []
+    line = Sightline("plane.1a", (0.0, 0.0), (300.0, 300.0), 0, rank, label="57 %", dice=(("die.attack", 0),))
+    monkeypatch.setattr(odds, "_beak", lambda *given: found.append(given[-1]))
+    odds.draw(stage.canvas, look_for("squadron"), line, (300.0, 300.0), (), room=Box(0, 0, 1920, 956))
+    assert found == [edge]
