@@ -22,14 +22,3 @@ def _moves(match: Any, number: int, own: Sequence[Any]) -> bool:
     """Whether that piece did something then, and did not only begin or end it."""
     picks = match.actions[number].picks
     return tuple(picks[:1]) == tuple(own) and bool(picks[-1].kind != "button")
-
-
-def at_once(match: Any, among: Sequence[Judged], told: Sequence[Judged] = ()) -> list[Judged]:
-    """Of several mistakes in one plan the dearest alone, and none where one of them is `told` already."""
-    plans, found = {(one.seat, begun_at(match, one)) for one in told}, list[Judged]()
-    for one in sorted(among, key=lambda each: -each.lost):
-        plan = one.seat, begun_at(match, one)
-        if plan not in plans:
-            plans.add(plan)
-            found.append(one)
-    return [one for one in among if one in found]

@@ -99,11 +99,6 @@ def _filled(canvas: Canvas, text: str, room: Box, size: float) -> tuple[letterin
     return lettering.fill(canvas, text, room.inset(pad, pad / 2), "label", size), pad
 
 
-def draw_tail(canvas: Canvas, box: Box, at: Point, look: SeatLook, *, name: Box) -> None:
-    """Whose this is that lies there: a tail to the portrait, or to the name where that lies between."""
-    _draw_tail(canvas, box, _before(name, box, at), look)
-
-
 def _draw_tail(canvas: Canvas, box: Box, at: Point, look: SeatLook) -> None:
     x = min(max(at[0], box.x + 24), box.right - 24)
     y = box.y if at[1] < box.centre[1] else box.bottom
