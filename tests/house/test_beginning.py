@@ -1,11 +1,13 @@
 """Somebody's first game begins where things happen at once; every later one at its opening."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from game.catalogue import NAMES, course, find
 from game.play.seating import bot, person
+from game.scenes.match import midway
 from game.scenes.menu.beginning import beginning
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.welcome import easy_match
@@ -61,10 +63,10 @@ def test_the_first_game_of_a_lobby_does_so_too_and_the_second_does_not(made):
 def test_whoever_changes_something_or_plays_together_begins_at_the_opening(made):
     setup = TAUGHT.whole_game
     alone, both = (person("Ada"), bot(1)), (person("Ada"), person("Ben"))
-    assert beginning(made, "crosshairs", setup, alone) == TAUGHT.whole_position
-    assert beginning(made, "crosshairs", setup, both) == ""
-    assert beginning(made, "crosshairs", replace(setup, options=find("crosshairs").options()), alone) == ""
-    assert beginning(made, "crossfire", replace(setup, options=find("crossfire").options()), alone) == ""
+    assert beginning("crosshairs", setup, alone, partial(midway.due, made, "crosshairs")) == TAUGHT.whole_position
+    assert beginning("crosshairs", setup, both, partial(midway.due, made, "crosshairs")) == ""
+    assert beginning("crosshairs", replace(setup, options=find("crosshairs").options()), alone, partial(midway.due, made, "crosshairs")) == ""
+    assert beginning("crossfire", replace(setup, options=find("crossfire").options()), alone, partial(midway.due, made, "crossfire")) == ""
 
 
 def test_what_will_begin_is_seen_in_the_lobby_and_made_ahead(made):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from game.catalogue import course, find, guide_of
@@ -14,6 +15,7 @@ from game.core.options import Options, Problem, problems
 from game.hands.desk import Doorplate
 from game.play.seating import LEVELS, Sitter
 from game.scenes.dialogs import Ask, Tell
+from game.scenes.match import midway
 from game.scenes.match.opening import eased, foreseen_match, new_match
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.beginning import beginning
@@ -502,7 +504,12 @@ class Lobby(MenuPage):
         """Where the game begins, if not at its opening."""
         if not self._first or self.best:
             return ""
-        return beginning(self.services, self.game.name, self.setup, self.chairs.sitters)
+        return beginning(self.game.name, self.setup, self.chairs.sitters, lambda: self._due)
+
+    @cached_property
+    def _due(self) -> str:
+        """Where in the middle it would begin, read once: the lobby is drawn again and again."""
+        return midway.due(self.services, self.game.name)
 
     # -- what may come next ----------------------------------------------------------------------------------------
 

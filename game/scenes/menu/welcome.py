@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.catalogue import NAMES, course, find, teaches
 from game.core.game import Setup, seating
 from game.play.seating import bot, person
 from game.scenes.dialogs import Dialog
+from game.scenes.match import midway
 from game.scenes.match.opening import new_match
 from game.scenes.menu.beginning import beginning
 from game.scenes.services import Services
@@ -74,7 +76,7 @@ def easy_match(services: Services, name: str) -> Scene:
     if setup is None:
         setup = Setup(seating(game, game.options())[0], game.options())
     sitters = person(), *(replace(bot(EASY), persona=at) for at in range(1, setup.seats))
-    return new_match(services, game, setup, sitters, beginning(services, name, setup, sitters))
+    return new_match(services, game, setup, sitters, beginning(name, setup, sitters, partial(midway.due, services, name)))
 
 
 class _Games(Dialog):
