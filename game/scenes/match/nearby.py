@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -37,13 +37,8 @@ def nearby(spots: Spots, at: Point, direction: str, began: Point | None = None) 
     nearer, and so what leads back to the line on which the steps began; else to the nearest of what is ahead at all."""
     others = {pick: spot for pick, spot in spots.items() if spot != at}
     here = next((pick for pick, spot in spots.items() if spot == at), _HERE)
-    all_there = *((pick, spot) for pick, spot in spots.items() if pick == here or spot != at), *_apart(here, at)
-    return _taken_in(all_there).get((here, direction)) or _nearest(others, at, direction, began)
-
-
-def _apart(here: Pick, at: Point) -> Sequence[Place]:
-    """Where one stands on nothing."""
-    return ((_HERE, at),) if here == _HERE else ()
+    there = {**{pick: spot for pick, spot in spots.items() if pick == here or spot != at}, here: at}
+    return _taken_in(tuple(there.items())).get((here, direction)) or _nearest(others, at, direction, began)
 
 
 def _nearest(spots: Spots, at: Point, direction: str, began: Point | None = None) -> Pick | None:

@@ -70,6 +70,11 @@ class Outlook:
 
         return self._once(key, asked)
 
+    def _own(self, key: tuple[Any, ...], ask: Callable[[Seat], T], none: T) -> T:
+        """The same for what is asked for the seat that chooses; `none` where nobody does."""
+        seat = self.seat
+        return none if seat is None else self._aid(key, lambda: ask(seat), none)
+
     @property
     def guide(self) -> Guide[Any]:
         return guide_of(self.game.name)
@@ -89,11 +94,8 @@ class Outlook:
 
     def narrowed(self, picked: Sequence[Pick], figure: str) -> Note | None:
         """What is asked while only offers with this figure are shown."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(
-            ("narrowed", *picked, figure), lambda: self.guide.narrowed(self.seen, seat, picked, figure), None
+        return self._own(
+            ("narrowed", *picked, figure), lambda seat: self.guide.narrowed(self.seen, seat, picked, figure), None
         )
 
     def forecast(self, picked: Sequence[Pick]) -> Forecast:
@@ -117,31 +119,20 @@ class Outlook:
 
     def rested(self, picked: Sequence[Pick]) -> Pick | None:
         """The game's second thing, while it cannot be had."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("rested", *picked), lambda: self.guide.rested(self.seen, seat, picked), None)
+        return self._own(("rested", *picked), lambda seat: self.guide.rested(self.seen, seat, picked), None)
 
     def arrival(self, picks: Sequence[Pick]) -> Note | None:
         """What an advised way leads to that its picture hardly shows."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("arrival", *picks), lambda: self.guide.arrival(self.seen, seat, picks), None)
+        return self._own(("arrival", *picks), lambda seat: self.guide.arrival(self.seen, seat, picks), None)
 
     def begins(self, picks: Sequence[Pick]) -> Pick | None:
         """On what whoever uses no mouse begins after these picks."""
-        seat, first = self.seat, self.forecast(picks).first
-        if seat is None or first is not None:
-            return first
-        return self._aid(("begins", *picks), lambda: self.guide.begins(self.seen, seat, picks), None)
+        first = self.forecast(picks).first
+        return first or self._own(("begins", *picks), lambda seat: self.guide.begins(self.seen, seat, picks), None)
 
     def outweighed(self, picks: Sequence[Pick]) -> Note | None:
         """Why not what promises more at once than what is advised."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("outweighed", *picks), lambda: self.guide.outweighed(self.seen, seat, picks), None)
+        return self._own(("outweighed", *picks), lambda seat: self.guide.outweighed(self.seen, seat, picks), None)
 
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
@@ -158,8 +149,7 @@ class Outlook:
     @property
     def sweep(self) -> Sequence[Any]:
         """What needs no thought."""
-        seat = self.seat
-        return () if seat is None else self._aid(("sweep",), lambda: self.guide.sweep(self.seen, seat), ())
+        return self._own(("sweep",), lambda seat: self.guide.sweep(self.seen, seat), ())
 
     @property
     def runs(self) -> Mapping[tuple[Pick, ...], Sequence[Any]]:
@@ -172,15 +162,11 @@ class Outlook:
     @property
     def unswept(self) -> Note | None:
         """Why there is no sweep."""
-        seat = self.seat
-        return None if seat is None else self._aid(("unswept",), lambda: self.guide.unswept(self.seen, seat), None)
+        return self._own(("unswept",), lambda seat: self.guide.unswept(self.seen, seat), None)
 
     def doing(self, picks: Sequence[Pick]) -> Note | None:
         """What a press on the last of these does, where the usual word says too little."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("doing", *picks), lambda: self.guide.doing(self.seen, seat, picks), None)
+        return self._own(("doing", *picks), lambda seat: self.guide.doing(self.seen, seat, picks), None)
 
     def otherwise(self, now: Sequence[Pick], then: Sequence[Pick]) -> Note | None:
         """What another way is beside this one."""
@@ -196,17 +182,11 @@ class Outlook:
 
     def onward(self, picked: Sequence[Pick]) -> Pick | None:
         """What comes next where something may go on."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("onward", *picked), lambda: self.guide.onward(self.seen, seat, picked), None)
+        return self._own(("onward", *picked), lambda seat: self.guide.onward(self.seen, seat, picked), None)
 
     def contrast(self, picks: Sequence[Pick]) -> Note | None:
         """How what is advised stands beside another way to the same thing."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("contrast", *picks), lambda: self.guide.contrast(self.seen, seat, picks), None)
+        return self._own(("contrast", *picks), lambda seat: self.guide.contrast(self.seen, seat, picks), None)
 
     def of_die(self, die: Piece, offers: Sequence[Pick]) -> Pick | None:
         """Which offer a press on a die means."""
@@ -214,10 +194,7 @@ class Outlook:
 
     def button(self, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """What an offer says on a button beside the board, if the game wants one there."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("button", *picked, pick), lambda: self.guide.button(self.seen, seat, picked, pick), None)
+        return self._own(("button", *picked, pick), lambda seat: self.guide.button(self.seen, seat, picked, pick), None)
 
     def strikes(self, pick: Pick) -> bool:
         """Whether the game names it as a chance."""
@@ -226,10 +203,7 @@ class Outlook:
 
     def tile(self, picked: Sequence[Pick], pick: Pick) -> Cell | None:
         """The short form of an offer in the wheel."""
-        seat = self.seat
-        if seat is None:
-            return None
-        return self._aid(("tile", *picked, pick), lambda: self.guide.tile(self.seen, seat, picked, pick), None)
+        return self._own(("tile", *picked, pick), lambda seat: self.guide.tile(self.seen, seat, picked, pick), None)
 
     def groups(self, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """How offers are parted in the wheel."""

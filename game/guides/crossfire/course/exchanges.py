@@ -62,22 +62,18 @@ def swing(position: Position, plies: int, at: int | None = None) -> int:
     return best
 
 
-def comes_to(position: Position, move: int, plies: int = 4) -> int:
-    """What a move brings once the others have answered as well as they can, so many actions of both sides counted; the
-    position comes back unchanged."""
+def comes_to(position: Position, move: int, plies: int, at: int | None = None) -> int:
+    """What a move brings once the others have answered as well as they can, so many actions of both sides counted;
+    `at`: on this one cell. The position comes back unchanged."""
     brings, undone = gain(position, move), make(position, move)
-    brings -= swing(position, plies - 1)
+    brings -= swing(position, plies - 1, at)
     undo(position, move, undone)
     return brings
 
 
 def exchanged(position: Position, move: int) -> int:
-    """What a move brings once both sides have landed on its target as often as it is worth their while; the position
-    comes back unchanged."""
-    brings, undone = gain(position, move), make(position, move)
-    brings -= swing(position, _LANDINGS, move & 63)
-    undo(position, move, undone)
-    return brings
+    """What a move brings once both sides have landed on its target as often as it is worth their while."""
+    return comes_to(position, move, 1 + _LANDINGS, move & 63)
 
 
 def _gains(position: Position, at: int | None) -> list[tuple[int, int]]:
