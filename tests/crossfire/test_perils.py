@@ -158,46 +158,46 @@ def test_a_preview_marks_and_names_what_would_be_in_danger_then():
     assert tall > 5
 
 
+def answered(rng, states, count):
+    """So many moves from each position, with what lies there afterwards and the answers that land on what has moved."""
+    for state in states:
+        for action in rng.sample(list(GAME.legal_actions(state, state.side)), count):
+            after = GAME.apply(state, state.side, action, Scripted()).state
+            if not after.result:
+                answers = GAME.legal_actions(after, after.side)
+                yield state, action, after, [one for one in answers if one.target == action.target]
+
+
 def test_a_preview_says_who_can_land_on_what_has_moved():
     """In its words and by its lines, over random positions; first moves and piles left to the enemy among them."""
     rng, told = Random(21), 0
-    for state in [OPENING, played(MIDDLE), *STATES[::2]]:
-        for action in rng.sample(list(GAME.legal_actions(state, state.side)), 14):
-            after = GAME.apply(state, state.side, action, Scripted()).state
-            if after.result:
-                continue
-            target, tall = CELL_NAMES[action.target], HEIGHT[after.cells[action.target]] > 1
-            answers = [one for one in GAME.legal_actions(after, after.side) if one.target == action.target]
-            ways = {one.picks[0].name for one in answers if one.picks[0].kind == "cell"}
-            ahead = GUIDE.forecast(state, state.side, action.picks)
-            said = {note.key.rpartition(".")[2]: note for note in ahead.notes if ".exposed" in note.key}
-            if not ways:
-                assert set(said) == ({"exposed-drop"} if answers and tall else set())
-                continue
-            ((key, note),) = said.items()
-            words = dict(note.words)
-            assert (key.startswith("exposed-tall"), note.tone == "warn") == (tall, tall)
-            assert words["count"] == len(ways)
-            assert words["cells"] == (", ".join(sorted(ways, key=CELL_NAMES.index)) if len(ways) <= 3 else "")
-            assert key.endswith("-many") == (len(ways) > 3)
-            lines = {line.start for line in ahead.lines if line.rank == "enemy" and line.end == PLACES[action.target]}
-            assert lines == ({PLACES[CELL_NAMES.index(way)] for way in ways} if tall else set()), target
-            told += 1
+    for state, action, after, answers in answered(rng, [OPENING, played(MIDDLE), *STATES[::2]], 14):
+        target, tall = CELL_NAMES[action.target], HEIGHT[after.cells[action.target]] > 1
+        ways = {one.picks[0].name for one in answers if one.picks[0].kind == "cell"}
+        ahead = GUIDE.forecast(state, state.side, action.picks)
+        said = {note.key.rpartition(".")[2]: note for note in ahead.notes if ".exposed" in note.key}
+        if not ways:
+            assert set(said) == ({"exposed-drop"} if answers and tall else set())
+            continue
+        ((key, note),) = said.items()
+        words = dict(note.words)
+        assert (key.startswith("exposed-tall"), note.tone == "warn") == (tall, tall)
+        assert words["count"] == len(ways)
+        assert words["cells"] == (", ".join(sorted(ways, key=CELL_NAMES.index)) if len(ways) <= 3 else "")
+        assert key.endswith("-many") == (len(ways) > 3)
+        lines = {line.start for line in ahead.lines if line.rank == "enemy" and line.end == PLACES[action.target]}
+        assert lines == ({PLACES[CELL_NAMES.index(way)] for way in ways} if tall else set()), target
+        told += 1
     assert told > 40
 
 
 def test_whoever_can_land_on_what_has_moved_bears_a_sign_of_its_own():
     rng, met = Random(5), 0
-    for state in [OPENING, played(MIDDLE), *STATES[::4]]:
-        for action in rng.sample(list(GAME.legal_actions(state, state.side)), 10):
-            after = GAME.apply(state, state.side, action, Scripted()).state
-            if after.result:
-                continue
-            answers = [one for one in GAME.legal_actions(after, after.side) if one.target == action.target]
-            ways = {one.picks[0] for one in answers if one.picks[0].kind == "cell"}
-            ahead = GUIDE.forecast(state, state.side, action.picks)
-            assert {mark.at for mark in ahead.marks if mark.kind == "hunter"} == ways
-            met += bool(ways)
+    for state, action, _, answers in answered(rng, [OPENING, played(MIDDLE), *STATES[::4]], 10):
+        ways = {one.picks[0] for one in answers if one.picks[0].kind == "cell"}
+        ahead = GUIDE.forecast(state, state.side, action.picks)
+        assert {mark.at for mark in ahead.marks if mark.kind == "hunter"} == ways
+        met += bool(ways)
     assert met > 20
 
 

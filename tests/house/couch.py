@@ -132,3 +132,16 @@ def rest(scene, seconds=0.1, step=0.05):
     for _ in range(max(int(seconds / step), 1)):
         change = scene.update(step)
     return change
+
+
+class Silent:
+    """Nobody answers: the moment stays as it is."""
+
+    def ask(self, question):
+        return 1
+
+    def poll(self):
+        return None
+
+    def cancel(self):
+        """Nothing is under way."""

@@ -22,7 +22,7 @@ from game.tools.gallery import squadron
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
 from game.ui.theme.unseen import unseen
-from tests.house.couch import services
+from tests.house.couch import Silent, services
 from tests.house.playing import wander
 
 SIZE = (640, 360)
@@ -38,19 +38,6 @@ def battle(name, tmp_path, position=""):
     scene = Battle(made, Host(match, sitters, None, None, clock=made.now))
     scene.enter()
     return made, scene
-
-
-class Silent:
-    """Nobody answers: the moment stays as it is."""
-
-    def ask(self, question):
-        return 1
-
-    def poll(self):
-        return None
-
-    def cancel(self):
-        """Nothing is under way."""
 
 
 @pytest.mark.parametrize("eyes", ["the room", "one seat"])

@@ -15,23 +15,10 @@ from game.rules.sector.game import GAME
 from game.rules.sector.options import SectorOptions
 from game.scenes.match.battle import Battle
 from game.scenes.match.telling import plate, prompts
-from tests.house.couch import rest, say, services
+from tests.house.couch import Silent, rest, say, services
 from tests.sector.test_enemy_turn import LINE, Fixed
 
 PAD = "pad-1"
-
-
-class Silent:
-    """Nobody answers: the moment stays as it is."""
-
-    def ask(self, question):
-        return 1
-
-    def poll(self):
-        return None
-
-    def cancel(self):
-        """Nothing is under way."""
 
 
 @pytest.fixture
