@@ -63,10 +63,14 @@ def test_the_first_game_of_a_lobby_does_so_too_and_the_second_does_not(made):
 def test_whoever_changes_something_or_plays_together_begins_at_the_opening(made):
     setup = TAUGHT.whole_game
     alone, both = (person("Ada"), bot(1)), (person("Ada"), person("Ben"))
-    assert beginning("crosshairs", setup, alone, partial(midway.due, made, "crosshairs")) == TAUGHT.whole_position
-    assert beginning("crosshairs", setup, both, partial(midway.due, made, "crosshairs")) == ""
-    assert beginning("crosshairs", replace(setup, options=find("crosshairs").options()), alone, partial(midway.due, made, "crosshairs")) == ""
-    assert beginning("crossfire", replace(setup, options=find("crossfire").options()), alone, partial(midway.due, made, "crossfire")) == ""
+
+    def begins(name, setup, sitters):
+        return beginning(name, setup, sitters, partial(midway.due, made, name))
+
+    assert begins("crosshairs", setup, alone) == TAUGHT.whole_position
+    assert begins("crosshairs", setup, both) == ""
+    assert begins("crosshairs", replace(setup, options=find("crosshairs").options()), alone) == ""
+    assert begins("crossfire", replace(setup, options=find("crossfire").options()), alone) == ""
 
 
 def test_what_will_begin_is_seen_in_the_lobby_and_made_ahead(made):

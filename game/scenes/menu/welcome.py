@@ -76,7 +76,8 @@ def easy_match(services: Services, name: str) -> Scene:
     if setup is None:
         setup = Setup(seating(game, game.options())[0], game.options())
     sitters = person(), *(replace(bot(EASY), persona=at) for at in range(1, setup.seats))
-    return new_match(services, game, setup, sitters, beginning(name, setup, sitters, partial(midway.due, services, name)))
+    begins = beginning(name, setup, sitters, partial(midway.due, services, name))
+    return new_match(services, game, setup, sitters, begins)
 
 
 class _Games(Dialog):
