@@ -76,7 +76,7 @@ class Performance:
     _rest_of: list[Played] = field(default_factory=list)
     """What is still to come of what is shown once more."""
     _worth: tuple[tuple[Played, ...], bool] = ((), False)
-    _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
+    _marked: tuple[tuple[Played, ...], tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = ((), ((), ()))
 
     def tableau(self, state: Any) -> Tableau:
         return self.game.tableau(self.game.observe(state, self.viewer))
@@ -237,9 +237,8 @@ class Performance:
 
     def marks(self, last: Sequence[Played]) -> tuple[tuple[Mark, ...], tuple[Sightline, ...]]:
         """Marks and lines of everything the others did, else of the last decision."""
-        played = self.turn or last
-        key = hash(tuple(id(one) for one in played))
-        if key != self._marked[0]:
+        played, known = tuple(self.turn or last), self._marked[0]
+        if len(known) != len(played) or any(map(is_not, known, played)):
             marks: dict[Mark, None] = {}
             lines: dict[Sightline, None] = {}
             for one in played:
@@ -247,7 +246,7 @@ class Performance:
                     found = self._last(one)
                     marks.update(dict.fromkeys(found[0]))
                     lines.update(dict.fromkeys(found[1]))
-            self._marked = key, (tuple(marks), tuple(lines))
+            self._marked = played, (tuple(marks), tuple(lines))
         return self._marked[1]
 
     def _last(self, played: Played) -> tuple[Sequence[Mark], Sequence[Sightline]]:
