@@ -112,3 +112,15 @@ def test_a_pad_has_a_key_that_shows_it_once_more_soldier_by_soldier(scene):
     say(scene, Intent("ok", PAD))
     assert scene.chairs.open, "one press ends it"
     assert scene.table.picture() == scene.selection.outlook.tableau.pieces
+
+
+def test_shown_once_more_no_sum_is_told_before_the_dice_lie_still(scene):
+    turn(scene)
+    scene.performance.again()
+    before, after = set(), set()
+    while scene.performance.repeats:
+        scene.update(0.05)
+        (after if scene.table.verdict is not None else before).add(line(scene))
+    assert "Scout 1 shoots at Guard 1 from g5" in before
+    assert not [told for told in before if "=" in told]
+    assert "Scout 1 shoots at Guard 1: 5+4+1 = 10 vs 9" in after

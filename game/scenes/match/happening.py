@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from game.catalogue import guide_of
-from game.core.events import Rolled, Told
+from game.core.events import Event, Rolled, Told
 from game.core.seats import Seat
 from game.play.told import Account
 from game.scenes.match.selection import Selection
-from game.scenes.match.situation import Situation
+from game.scenes.match.situation import Situation, is_withheld
 from game.scenes.panels import words
 from game.scenes.panels.record import in_short, plainly
 
@@ -31,14 +33,25 @@ def all_of(now: Situation, account: Account) -> str:
 
 def rolled_for(now: Situation) -> str:
     """Who shoots at whom, as far as that was said before the dice fell, and no die with it; else that they do."""
-    if now.thrown_for:
-        return now.texts("battle.rolling")
-    if told := words.deed(now.texts, now.game, now.match.actions[-1]):
+    return now.texts("battle.rolling") if now.thrown_for else _begun(now, now.match.actions[-1], now.passing)
+
+
+def withheld(now: Situation, said: Told) -> str | None:
+    """The same of what is shown once more, of whose facts this is the one being told, as long as dice in it are still
+    to be seen; None when they lie still."""
+    played = next((one for one in now.performance.turn if any(event is said for event in one.step.events)), None)
+    if played is None or not is_withheld(now.table, played.step.events):
+        return None
+    return _begun(now, played.action, played.step.events)
+
+
+def _begun(now: Situation, action: Any, events: Sequence[Event]) -> str:
+    if told := words.deed(now.texts, now.game, action):
         return told
-    if not any(isinstance(event, Rolled) for event in now.passing):
+    if not any(isinstance(event, Rolled) for event in events):
         return now.texts("battle.firing")
-    faces = {str(face) for event in now.passing if isinstance(event, Rolled) for face in event.faces}
-    before = takewhile(lambda event: not isinstance(event, Rolled), now.passing)
+    faces = {str(face) for event in events if isinstance(event, Rolled) for face in event.faces}
+    before = takewhile(lambda event: not isinstance(event, Rolled), events)
     facts = [event for event in before if isinstance(event, Told) and not faces & set(map(str, event.args))]
     return now.texts.note(guide_of(now.game.name).told(facts[-1])) if facts else now.texts("battle.rolling")
 

@@ -94,6 +94,8 @@ def _again_plate(now: Situation) -> Plate:
     seats, said = {played.seat for played in now.performance.turn}, now.table.said
     found = [one for one in now.told if said is not None and said in one.facts][-1:]  # its chief fact is told last
     line = "".join(now.texts.note(one.notes[min(one.facts.index(said), one.chief)]) for one in found if said)
+    if said is not None and (begun := happening.withheld(now, said)) is not None:
+        line = begun
     if len(seats) > 1:
         return Plate(now.texts("battle.again"), line)
     (seat,) = seats
