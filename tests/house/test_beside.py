@@ -284,6 +284,17 @@ def test_what_is_at_stake_is_never_written_too_small_to_be_read(made, monkeypatc
     assert (room.h - 14) / len(wrapped) >= 24
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_what_is_at_stake_stays_inside_its_place_however_many_lines_it_has(made, monkeypatch, count):
+    boxes = []
+    monkeypatch.setattr(panels.paint, "panel", lambda _, box, **__: boxes.append(box))
+    for game in GAMES:
+        margins = look_for(game.name, max(game.seats)).margins
+        panels.draw_looming(canvas(made), ("Guard 1 can hit it",) * count, margins)
+        assert boxes[-1].y >= max(margins.looming.y, 0), game.name
+        assert boxes[-1].bottom <= margins.looming.bottom
+
+
 def sky(made, position):
     game = find("crosshairs")
     match = Match(game, Setup(2, game.options()), RandomDice(1), position=f"duel - {position} - 0 - -")

@@ -54,6 +54,7 @@ LEAST_LOOMING: Final = 330.0
 _LEAST_STEP: Final = 24.0
 """Its lines lie no nearer to one another: rather the last is left out."""
 _RIM: Final = 14.0
+_BRIM: Final = 6.0
 _AIR: Final = 10.0
 """What lies beside its words; above and below them half of that."""
 MANY_ROWS: Final = 260.0
@@ -316,13 +317,13 @@ def _beside(looms: Box, plate: Box) -> Box | None:
 
 def _legible(canvas: Canvas, lines: Sequence[str], room: Box) -> bool:
     """Whether all of these lines can be read there, in type that is hardly smaller than usual."""
-    inner = room.inset(_RIM, _RIM / 2)
+    inner = room.inset(_RIM, _BRIM)
     return inner.h / len(_looming(limited(canvas, 1.0), lines, inner.w)) >= _LEAST_STEP
 
 
 def _gravest(canvas: Canvas, lines: Sequence[str], room: Box) -> Sequence[str]:
     """Of these lines those that have room there as large as they are; the first one in any case."""
-    words, inner = limited(canvas, 1.1), room.inset(_RIM, _RIM / 2)
+    words, inner = limited(canvas, 1.1), room.inset(_RIM, _BRIM)
     counts = range(len(lines), 1, -1)
     high = {count: len(_looming(words, lines[:count], inner.w)) * _LOOMS for count in counts}
     return lines[: next((count for count in counts if high[count] <= inner.h), 1)]
@@ -330,18 +331,18 @@ def _gravest(canvas: Canvas, lines: Sequence[str], room: Box) -> Sequence[str]:
 
 def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None:
     """What is at stake, in the same place whatever else is on the screen: above the column, edged in brass."""
-    box, inner = margins.looming, margins.looming.inset(_RIM, _RIM / 2)
+    box, inner = margins.looming, margins.looming.inset(_RIM, _BRIM)
     most = min(LOOMING, int(inner.h / _LOOMS))
     words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= most)
     set_in = _looming(words, lines, inner.w)
     step = min(inner.h / len(set_in), 34.0)
-    high = step * len(set_in) + _RIM + _AIR
+    high = min(step * len(set_in) + _RIM + _AIR, box.h)
     box = box._replace(y=box.bottom - high, h=high)
     if box.x < margins.column.x:  # over the board it takes no more of that than its words
         box = box._replace(w=max(words.text_width(line, "label", _LOOMS) for line in set_in) + 28 + _AIR)
     paint.panel(canvas, box, radius=18, edge=BRASS_300)
     for number, line in enumerate(set_in):
-        at = inner.x + _AIR / 2, box.y + (_RIM + _AIR) / 2 - 2 + step * (number + 0.5)
+        at = inner.x + _AIR / 2, box.y + (high - step * len(set_in)) / 2 - 2 + step * (number + 0.5)
         words.text(line, at, face="label", size=min(_LOOMS, step), colour=PAPER_50)
 
 

@@ -22,7 +22,7 @@ MARGINS: Final = Margins(
     corner=Box(1712, 20, 180, 64),
     seats=Box(30, 94, 222, 846),
     column=Box(1611, 94, 281, 846),
-    looming=Box(720, 2, 974, 98),
+    looming=Box(720, 6, 974, 96),
 )
 """The field needs the width: narrow columns, and a strip above it that holds one line."""
 LETTERS: Final = "abcdefghijklmno"
