@@ -7,7 +7,8 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.guides.sector.foregone import crowned, foregone
+from game.guides.sector.closing import crowned
+from game.guides.sector.foregone import foregone
 from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
 from game.scenes.after.result import Result
@@ -196,3 +197,34 @@ def test_the_shot_that_decides_all_is_seen_before_it_is_said_that_it_does(stage)
         battle.update(0.1)
     assert [intent for intent, _ in telling.prompts(battle.situation)[0]] == ["ok"]
     assert battle.handle(Intent("ok")) is not STAY
+
+
+@pytest.mark.parametrize(
+    ("mission", "right", "squares", "told"),
+    [
+        (1, "m4,k2,x,x,x", {"b5", "g4", "m4", "k2"}, "Enemies destroyed: 3 each."),
+        (2, "i3,k2,x,x,x", {"g4", "i3"}, "Soldiers in the middle: 1 each."),
+        (3, "m4,k2,x,x,x", {"b5", "n5"}, "Soldiers in the enemy's home zone: 0 each."),
+        (4, "m4,k2,x,x,x", {"h5"}, "Nobody stands on h5."),
+        (5, "i3,k2,x,x,x", {"g4", "i3"}, "Both sides stand in the middle."),
+    ],
+)
+def test_a_draw_shows_where_nobody_was_ahead_and_says_by_what(mission, right, squares, told):
+    state = GAME.notation.parse_position(f"M{mission}R7 E:b5,g4,x,x,x V:{right} - over:- -")
+    assert {pick.name for pick in crowned(state)} == squares
+    assert [texts("en").note(note) for note in GUIDE.besides(state)] == [told]
+
+
+@pytest.mark.parametrize(
+    ("mission", "told"),
+    [
+        (2, "Kim has more soldiers in the middle."),
+        (3, "Kim has more soldiers in your home zone than you have over there."),
+        (5, "Only Kim has soldiers in the middle."),
+    ],
+)
+def test_the_end_says_by_what_the_mission_was_decided(mission, told):
+    state = GAME.notation.parse_position(f"M{mission}R6 E:g5,m4,c2_,x,x V:i3_,x,x,x,x - over:L -")
+    (note,) = GUIDE.besides(state)
+    heard = Texts("en", {**texts("en").entries, "side.sector.0": "Kim"}, you="side.sector.1")
+    assert heard.note(note) == told

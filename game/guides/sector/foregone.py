@@ -7,13 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.guide import Foregone, Note
-from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector.stands import all_done
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.factions import REVIVE
-from game.rules.sector.field import BIT, NAMES
-from game.rules.sector.score import ground_of, leader
+from game.rules.sector.score import leader
 from game.rules.sector.state import State, name_of
 
 _PHASES: Final = frozenset({"init", "initre", "choose", "act", "bonus"})
@@ -51,17 +49,6 @@ def last_ones(state: State) -> Iterator[tuple[int, str]]:
             found = foregone(replace(fallen, phase="act"))
             if found is not None and not found.deciding:
                 yield number, name_of(number, unit)
-
-
-def crowned(state: State) -> Sequence[Pick]:
-    """The winner's soldiers who fulfil the mission, where it is one of standing somewhere; else all who stand."""
-    winner = state.winner
-    if state.phase != "over" or winner not in (0, 1) or state.resigned:
-        return ()
-    own, zone = state.sides[winner], ground_of(state, winner)
-    units = [unit for unit in range(len(own.squares)) if own.stands(unit)]
-    there = [unit for unit in units if BIT[own.squares[unit]] & zone]
-    return tuple(Pick("cell", NAMES[own.squares[unit]]) for unit in there or units)
 
 
 def idle(legal: Sequence[SectorAction]) -> SectorAction:

@@ -33,7 +33,8 @@ from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
 from game.guides.sector.briefing import briefing
 from game.guides.sector.chronicle import chronicle
-from game.guides.sector.foregone import crowned, foregone, idle, last_ones
+from game.guides.sector.closing import besides, crowned
+from game.guides.sector.foregone import foregone, idle, last_ones
 from game.guides.sector.looming import looming
 from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
@@ -145,6 +146,9 @@ class SectorGuide(Guide[State]):
 
     def idle(self, seen: State, seat: Seat, legal: Sequence[SectorAction]) -> SectorAction:
         return idle(legal)
+
+    def besides(self, seen: State) -> Sequence[Note]:
+        return tuple(besides(seen))
 
     def crowned(self, seen: State) -> Sequence[Pick]:
         return crowned(seen)
