@@ -289,6 +289,8 @@ class Seeing(Protocol[O_contra]):
     found: where a search sees a blow only once it has been dealt."""
     follows: ClassVar[int] = 0
     """So many turns at most, everybody at their best, a mistake is followed up to where one side has more; 0: not."""
+    alike: ClassVar[float] = 0.0
+    """Worth so little more, neither of two ways that are weighed alone is advised (`weighs_alone`)."""
     leads_on: ClassVar[bool] = True
     """Whether advice that has been followed goes on by itself with what comes next in its plan: where the whole is one
     deed. Else each decision is asked about by itself."""

@@ -93,6 +93,7 @@ class SectorGuide(Guide[State]):
     attacks = frozenset({"shoot", "melee"})
     after_attacks = frozenset({"missed"})
     looms_waiting = True
+    alike = 0.2
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     # -- choosing --------------------------------------------------------------------------------------------------

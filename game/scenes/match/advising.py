@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.catalogue import guide_of
 from game.core.intents import Intent
@@ -15,6 +15,8 @@ from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.services import Services
+
+_TWO: Final = 2
 
 
 class AtTable(Protocol):
@@ -42,12 +44,24 @@ def tell(battle: AtTable) -> None:
     if not host.hints:
         moment.asked = False
         moment.say(battle.services.texts("battle.no-advice"))
+    elif not host.following and _alike(host):
+        moment.asked = False
+        moment.say(battle.services.texts("battle.advice-alike"))
     elif not host.following:
         _advise(battle, host.hints[0])
     elif battle.settled and host.hint_seat in battle.chairs.seats:
         _advise(battle, host.hints[0])
         take_up(battle.selection)
         moment.advised_at = battle.selection.chooser.focus
+
+
+def _alike(host: Host) -> bool:
+    """Whether of two ways that are weighed against each other alone neither is better: none of them bears a star."""
+    match, hints = host.match, host.hints
+    if len(hints) != _TWO or host.hint_seat is None:
+        return False
+    guide, seen = guide_of(match.game.name), match.game.observe(match.state, host.hint_seat)
+    return abs(hints[0].value - hints[1].value) < guide.alike and guide.weighs_alone(seen)
 
 
 def _advise(battle: AtTable, counsel: Counsel) -> None:
