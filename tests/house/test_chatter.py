@@ -39,15 +39,17 @@ def test_between_cards_without_room_it_lies_on_its_own(tmp_path):
     assert not any(box.shared(one) for one in cards[1:])
 
 
-def test_over_a_name_it_leaves_the_round_above_and_the_score_below(tmp_path):
+@pytest.mark.parametrize("said", ["Full speed!", "I never liked standing there anyway."])
+def test_at_sector_it_lies_on_its_card_alone_and_name_and_score_stay_in_sight(tmp_path, said):
     look, card = look_for("sector"), Box(30, 96, 222, 416)
-    said = "I never liked standing there anyway."
     box, setting = chatter._laid(  # noqa: SLF001
         canvas(services(tmp_path)), said, card, [card, Box(30, 524, 222, 416)], quiet=look.quiet, of_table=look
     )
     assert setting.lines
-    assert box.inset(-4).y > look.margins.header.bottom
-    assert box.bottom < card.y + 108  # there the score begins
+    assert card.x < box.inset(-4).x, "with its edge"
+    assert box.inset(-4).right <= card.right
+    assert box.y > card.y + 140  # there the score ends
+    assert box.bottom < card.y + 300  # there the soldiers stand
 
 
 @pytest.mark.parametrize(("said", "over"), [(f"{SAID[:34]} I admit it.", False), (f"{SAID} {SAID}", True)])

@@ -105,8 +105,9 @@ def draw_seat(
     )
     signed = card.sign if canvas.theme.text < LARGE else ()
     middle, apart = box.y + min(56, 0.4 * box.h), 21 if beside or signed else 0
-    size = name.fitted(card.name, room, "title", 38, least=least(name))
-    name.text(card.name, (box.x + left, middle - apart), face="title", size=size, colour=ink.title)
+    size = name.fitted(card.name, room, "title", 38, least=_TIGHT * least(name))
+    name.text(cut(name, card.name, room, size, "title"), (box.x + left, middle - apart), face="title", size=size,
+              colour=ink.title)  # fmt: skip
     _signed(canvas, signed, (box.x + left, middle + apart + 2), look)
     side, taken = limited(canvas, 1.1), _BESIDE * len(signed)
     size = side.fitted(beside, room - taken, "body", 30, least=least(side))

@@ -10,7 +10,7 @@ from game.table.kit.stage import Margins
 from game.table.looks.sector.ground import EDGE, bands, clouds, craters, edge_body, pools, scene_body
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, cut, linear, radial, rounded, svg
-from game.ui.theme.palette import Colour, rgb
+from game.ui.theme.palette import BRASS_300, BRASS_500, Colour, rgb
 
 COLUMNS, ROWS = 15, 9
 CELL: Final = 72.0
@@ -104,7 +104,21 @@ def draw_names(canvas: Canvas) -> None:
     across, down = Box(0.0, 0.0, frame.w, _MARGIN), Box(0.0, _MARGIN, _MARGIN, FRAME.h)
     shade = f"M0 0H{frame.w:g}V{_MARGIN:g}H{_MARGIN:g}V{frame.h:g}H0Z"
     cut(canvas, f'<path d="{shade}" fill="#0C0820" fill-opacity=".78"/>', frame, [across, down])
+    _rim(canvas)
     _write(canvas, FRAME, lambda at: at, 1.0)
+
+
+def _rim(canvas: Canvas) -> None:
+    """A line of brass all round it, lighter where the ember of the sky falls on it."""
+    whole = FRAME.inset(-_MARGIN)
+    w, h, thick = whole.w, whole.h, 14.0
+    sides = Box(0, 0, w, thick), Box(0, h - thick, w, thick), Box(0, 0, thick, h), Box(w - thick, 0, thick, h)
+    body = f"<defs>{linear('rim', _BRASS, across=True)}</defs>"
+    for inset, colour, wide in ((2.5, "#0B0A1C", 5), (2.5, "url(#rim)", 2.6), (5.2, "#0B0A1C", 1.6)):
+        size = f'width="{w - 2 * inset:g}" height="{h - 2 * inset:g}" rx="{13 - inset:g}"'
+        body += f'<rect x="{inset}" y="{inset}" {size} fill="none" stroke="{colour}" stroke-width="{wide}"/>'
+    for side in sides:
+        cut(canvas, body, whole, [side])
 
 
 def names_near(canvas: Canvas, seen: Callable[[Point], Point]) -> None:
@@ -122,7 +136,7 @@ def names_near(canvas: Canvas, seen: Callable[[Point], Point]) -> None:
 def _write(canvas: Canvas, field: Box, seen: Callable[[Point], Point], larger: float) -> None:
     """The names of all columns and rows that are seen, on the edge of a field that lies there."""
     small, size = canvas.lettered(min(canvas.theme.text, 1.1)), _NAMES * larger
-    x, y = (side - _MARGIN * larger * 0.56 for side in field[:2])
+    x, y = field.x - _MARGIN * larger * 0.44, field.y - _MARGIN * larger * 0.52
     for column in range(1, COLUMNS + 1):
         at = seen(place((column, ROWS)))[0]
         if field.x < at < field.right:
@@ -138,5 +152,6 @@ _MARGIN: Final = EDGE + 4
 _RIM: Final = 3.0
 """What is left to the line round a close view."""
 _DARK: Final = rgb("#171022")
+_BRASS: Final[Stops] = ((0, BRASS_300, 1), (0.5, BRASS_500, 1), (1, BRASS_300, 1))
 _NAMES: Final = 23.4
 """On the screen, where the field is drawn larger, this is the least type there is."""

@@ -83,9 +83,9 @@ class SectorLook(Look):
     abroad: ClassVar[tuple[float, float, float]] = (1.0, 0.7, 1.2)
     stays: ClassVar[float] = 1.5
     still: ClassVar[bool] = True
-    quiet: ClassVar[float] = 0.0
-    spoken: ClassVar[float] = 80.0
-    beyond: ClassVar[tuple[float, float, float]] = (16.0, 14.0, 150.0)  # two lines: the score stays in sight
+    quiet: ClassVar[float] = 150.0  # over what is true of all of a kind: name and score stay in sight
+    spoken: ClassVar[float] = 100.0
+    beyond: ClassVar[tuple[float, float, float]] = (-4.0, 0.0, -4.0)  # beside the field, on which it lies nowhere
     graves: ClassVar[Mapping[str, Literal["round", "turn"]]] = {"shot": "round"}
     spared: ClassVar[frozenset[str]] = frozenset({"acted"})
     glows: ClassVar[Mapping[str, str]] = {"threatened": FOOT, "later": FOOT, "prey": FOOT, "sighted": FOOT}
