@@ -124,3 +124,16 @@ def test_shown_once_more_no_sum_is_told_before_the_dice_lie_still(scene):
     assert "Scout 1 shoots at Guard 1 from g5" in before
     assert not [told for told in before if "=" in told]
     assert "Scout 1 shoots at Guard 1: 5+4+1 = 10 vs 9" in after
+
+
+def test_between_the_steps_of_what_is_shown_once_more_nothing_of_its_end_is_marked(scene):
+    turn(scene)
+    scene.performance.again()
+    between = 0
+    while scene.performance.repeats:
+        scene.update(0.05)
+        now = scene.situation
+        between += scene.table.settled and now.repeats
+        assert not (now.settled and now.repeats)
+        assert not now.repeats or (now.extra.marks, now.extra.lines) == ((), ())
+    assert between, "a line stands to be read there"

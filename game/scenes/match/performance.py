@@ -236,7 +236,9 @@ class Performance:
     # -- what stays marked -----------------------------------------------------------------------------------------
 
     def marks(self, last: Sequence[Played]) -> tuple[tuple[Mark, ...], tuple[Sightline, ...]]:
-        """Marks and lines of everything the others did, else of the last decision."""
+        """Marks and lines of everything the others did, else of the last decision; none while that is shown again."""
+        if self.repeats:
+            return (), ()
         played, known = tuple(self.turn or last), self._marked[0]
         if len(known) != len(played) or any(map(is_not, known, played)):
             marks: dict[Mark, None] = {}

@@ -113,7 +113,8 @@ class Situation:
 
     @property
     def settled(self) -> bool:
-        return self.table.settled
+        """Whether nothing is performed; between the steps of what is shown once more something still is."""
+        return self.table.settled and not self.repeats
 
     @property
     def gliding(self) -> bool:
