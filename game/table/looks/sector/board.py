@@ -136,7 +136,7 @@ def names_near(canvas: Canvas, seen: Callable[[Point], Point]) -> None:
 def _write(canvas: Canvas, field: Box, seen: Callable[[Point], Point], larger: float) -> None:
     """The names of all columns and rows that are seen, on the edge of a field that lies there."""
     small, size = canvas.lettered(min(canvas.theme.text, 1.1)), _NAMES * larger
-    x, y = field.x - _MARGIN * larger * 0.44, field.y - _MARGIN * larger * 0.52
+    x, y = field.x - _MARGIN * larger * 0.44, field.y - _MARGIN * larger * 0.55
     for column in range(1, COLUMNS + 1):
         at = seen(place((column, ROWS)))[0]
         if field.x < at < field.right:
