@@ -20,6 +20,7 @@ from game.scenes.match.telling import FIRST_TURNS, hud
 from game.scenes.panels import hud as panels
 from game.scenes.panels.cards import Card, Chance, Column, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
+from game.scenes.panels.plates import SeatCard, draw_seat
 from game.scenes.panels.words import legend_card, seat_cards
 from game.table.kit.stage import MARGINS
 from game.table.looks import look_for
@@ -356,3 +357,23 @@ def test_a_sentence_too_long_for_a_title_is_set_in_lines_and_leaves_its_room_to_
     assert found.box.w <= room.w
     assert found.box.h <= room.h
     assert " ".join(found.lines) == said
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["Kim", "Captain Finch", "The long-winded Baroness"])
+def test_a_name_never_runs_over_the_edge_of_its_card(made, monkeypatch, text, name):
+    ends = []
+    plain = canvas(made)
+    large = replace(plain, theme=replace(plain.theme, text=text))
+    write = Canvas.text
+
+    def noted(on, said, at, **style):
+        ends.append((said, at[0] + on.text_width(said, style.get("face", "body"), style.get("size", 32))))
+        write(on, said, at, **style)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    look, box = look_for("sector"), Box(30, 94, 222, 416)
+    draw_seat(large, SeatCard(0, name, "", ""), box, (), look=look, glyphs=None)
+    said, end = ends[0]
+    assert said[0] == name[0]
+    assert end <= box.right
