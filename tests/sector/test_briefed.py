@@ -30,8 +30,8 @@ from tests.house.couch import art
 from tests.sector.given import played
 
 GUIDE = guide_of("sector")
-NAMED = 116.0
-"""So far down a card the name reaches, with what stands below it."""
+SCORED, SOLDIERS = 140.0, 300.0
+"""So far down a card name and score reach, and there its soldiers begin."""
 FIELD = "terrain=map:ice:#f4f5+h3%j6j7"
 
 
@@ -289,8 +289,8 @@ def test_what_the_dice_came_to_leaves_the_letters_of_the_columns_free():
 @pytest.mark.parametrize(
     "text", ["Yes.", "Eine ruhige Partie wäre mir recht.", "I would not have dared without a look."]
 )
-def test_what_somebody_says_leaves_the_figures_of_their_card_to_be_read(stage, monkeypatch, text):
-    """It lies over the name alone."""
+def test_what_somebody_says_leaves_name_score_and_soldiers_of_their_card_to_be_read(stage, monkeypatch, text):
+    """It lies over what is always true of their kind, inside the card: nowhere on the field."""
     stack, _ = begun(stage, position="M2R2 V:c5,a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
     battle, boxes = stack.top, []
     battle.chatter.now = Remark(Seat(1), text, 5.0)
@@ -299,4 +299,5 @@ def test_what_somebody_says_leaves_the_figures_of_their_card_to_be_read(stage, m
     battle.chatter.draw(stage.canvas, battle.frame.panels.cards)
     card = battle.frame.panels.cards[1]
     assert boxes
-    assert all(box.bottom <= card.y + NAMED for box in boxes)
+    assert all(card.y + SCORED <= box.y and box.bottom <= card.y + SOLDIERS for box in boxes)
+    assert all(card.x <= box.x and box.right <= card.right for box in boxes)
