@@ -17,10 +17,10 @@ from game.core.texts import Texts
 from game.guides.crossfire.guide import RULE_CHAPTERS
 from game.guides.crossfire.prospects import last
 from game.play.match import Match
-from game.rules.crossfire.board import CELL_NAMES
+from game.rules.crossfire.board import CELL_INDEX, CELL_NAMES
 from game.rules.crossfire.notation import NOTATION
 from game.rules.crossfire.picture import tray_pieces
-from game.rules.crossfire.stacks import OWNER
+from game.rules.crossfire.stacks import HEIGHT, OWNER
 from tests.crossfire.test_examples import played
 from tests.house.playing import walked
 
@@ -86,6 +86,10 @@ def test_targets_and_their_figures_are_the_legal_actions(way):
         assert {mark.at for mark in shown.marks if mark.kind == "target"} == set(offered)
         if first.kind == "tray":
             assert not shown.labels
+            continue
+        assert shown.rays
+        if HEIGHT[state.cells[CELL_INDEX[first.name]]] == 1:
+            assert not shown.labels, "one man, one cell: there is nothing to tell apart"
             continue
         assert shown.labels.keys() == offered.keys()
         for target, action in offered.items():

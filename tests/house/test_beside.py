@@ -125,6 +125,18 @@ def test_only_signs_that_lie_on_the_board_are_explained(made):
     assert legend_card(made.texts, "crosshairs", frozenset()) is None
 
 
+def test_with_a_pile_in_hand_the_signs_of_where_it_can_go_come_first(made):
+    scene = Battle(made, host(made, position="h2:w,e5:ww,i5:bb,a7:b w 0/0 0/0 0 -"))
+    scene.enter()
+    rest(scene)
+    press(scene, "e5")
+    scene.draw(canvas(made))
+    (card,) = (card for card in hud(scene.situation, None).cards if card.leaf is not None)
+    first = [made.texts(f"legend.crossfire.{key}") for key in ("target", "coin")]
+    assert [row.text for row in card.blocks][:2] == first
+    assert card.leaf == 0
+
+
 @pytest.mark.parametrize("near", [0.0, 300.0, 560.0, 900.0])
 def test_a_card_stands_by_what_it_speaks_of_and_in_its_column(made, near, monkeypatch):
     places = []

@@ -79,23 +79,25 @@ def reach(state: State, cell: int, rank: str = "own") -> tuple[Sightline, ...]:
 
 def _first_pick(state: State, pick: Pick) -> Forecast:
     legal, barred = at_hand(state, (pick,))
-    labels = {
+    steps = {
         action.picks[1]: str(distance(action.origin, action.target)) for action in legal if isinstance(action, Move)
     }
+    single = pick.kind == "cell" and HEIGHT[state.cells[CELL_INDEX[pick.name]]] == 1  # he always goes one cell
+    labels = {} if single else steps
     marks = [Mark("target", action.picks[1], labels.get(action.picks[1], "")) for action in legal]
     closed = frozenset(action.picks[1] for action in barred)
     marks += [Mark("refused", action.picks[1]) for action in barred]
     taken = (action.picks[1] for action in legal if OWNER[state.cells[action.target]] == 1 - state.side)
     marks += [Mark("sighted", pick) for pick in taken]
     headline = None
-    if pick.kind == "cell" and labels:
+    if labels:
         cell = CELL_INDEX[pick.name]
         farthest = min(HEIGHT[state.cells[cell]], max(map(len, RAYS[cell])))
         headline = Note("forecast.crossfire.reach", (("count", farthest),))
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
-    lines = reach(state, CELL_INDEX[pick.name]) if labels else ()
-    ranked = [] if labels else _ranked(state, legal)
+    lines = reach(state, CELL_INDEX[pick.name]) if steps else ()
+    ranked = [] if steps else _ranked(state, legal)
     good = tuple(action.picks[1] for worth, action in ranked if worth >= 0)[:_GOOD]
     return Forecast(
         headline=headline,
@@ -103,9 +105,9 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         marks=tuple(marks),
         lines=lines,
         barred=closed,
-        rays=bool(labels),
+        rays=bool(steps),
         nearest=True,
-        ranked=not labels,
+        ranked=not steps,
         leading=good,
         first=ranked[0][1].picks[1] if ranked else None,
     )

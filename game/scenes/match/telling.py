@@ -470,9 +470,10 @@ def _legend(now: Situation) -> Card | None:
         return None
     lying = now.table.signs | now.selection.outlook.signs
     chooser = now.selection.chooser
+    held = len(chooser.picked) if chooser.begun else 0
     own = sum(entry.seat == now.selection.outlook.seat for entry in now.match.entries)  # what others do turns none
-    turned = own + (len(chooser.picked) if chooser.begun else 0)
-    return words.legend_card(now.texts, now.game.name, lying, turned=turned, asked=asked)
+    turned = held - 1 if held else own  # what is in the hand brings signs of its own: they begin with their first page
+    return words.legend_card(now.texts, now.game.name, lying, turned=turned, held=held > 0, asked=asked)
 
 
 def seconds_left(now: Situation) -> int | None:

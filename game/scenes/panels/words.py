@@ -346,10 +346,14 @@ def _gravest(notes: Sequence[Note]) -> Tone:
     return "warn" if any(note.tone == "warn" for note in notes) else "plain"
 
 
-def legend_card(texts: Texts, game: str, signs: Set[str], *, turned: int = 0, asked: bool = False) -> Card | None:
+def legend_card(
+    texts: Texts, game: str, signs: Set[str], *, turned: int = 0, held: bool = False, asked: bool = False
+) -> Card | None:
     """What the signs that lie on the board mean, for those who see them for the first time; where not all of it has
-    room its pages are `turned` by presses; while somebody reads they stand still."""
+    room its pages are `turned` by presses; while somebody reads they stand still. With something in the hand (`held`)
+    those come first that tell what it can do."""
     lying = [row for row in legend_for(game) if (not row.sign or row.sign in signs) and row.unless not in signs]
+    lying.sort(key=lambda row: held and not row.held)
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
     if not rows:

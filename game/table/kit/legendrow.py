@@ -12,7 +12,7 @@ class LegendRow(NamedTuple):
     """A sign of the board and what it means: `draw` puts it with its left edge at a place, `key` names the words.
 
     `sign` is what lies on the table where it is to be explained (`Table.signs`); "": it always is. `unless` that lies
-    there, too: then there is more to explain.
+    there, too: then there is more to explain. `held`: it answers to what is in the hand, and is told first then.
     """
 
     draw: Callable[[Canvas, Point], None]
@@ -21,3 +21,4 @@ class LegendRow(NamedTuple):
     key: str
     sign: str = ""
     unless: str = ""
+    held: bool = False
