@@ -246,6 +246,21 @@ def test_the_counter_comes_twenty_actions_before_the_draw():
     assert counter(99, "stall=0") == []
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("e5:w,g5:ww,i5:bb w 0/0 15/16 0 -", ["last 2", "last 1"]),
+        ("a5:w,c5:w,e5:w,g5:w,i5:bb w 0/1 14/15 0 -", ["last-reserve 1"]),
+        ("a5:w,c5:w,e5:w,g5:w w 0/2 14/16 0 -", ["last-drops 2"]),
+        ("f4:b,a5:w,c5:w,e5:w,g5:w,i5:b,k5:b w 0/1 14/14 0 -", []),
+        ("e5:w,i5:b w 0/0 0/0 0 -", []),  # a puzzle, not what is left of a whole game
+    ],
+)
+def test_who_has_nearly_nothing_left_is_told_in_a_whole_game(line, told):
+    notes = GUIDE.counters(played(line))
+    assert [f"{note.key.rpartition('.')[2]} {dict(note.words)['count']}" for note in notes] == told
+
+
 def test_the_last_action_is_an_arrow_with_the_men_removed():
     before = played("c3:bwbww,a7:b w 1/0 0/0 3 -")
     for text, count, labels in (("c3-m3", 1, ["", "−3"]), ("@g5", 0, [""])):
@@ -425,12 +440,19 @@ def test_every_plate_shows_whose_men_are_which(seat):
     assert note.pieces == (("man", seat),)
 
 
-def test_what_falls_out_is_counted_beside_the_move():
-    state = played("c3:bwbww,a7:b w 0/0 0/0 3 -")
+@pytest.mark.parametrize(
+    ("there", "counted"),
+    [
+        ("", ["2 prisoners", "1 to the reserve"]),
+        ("m3:wb,", ["3 prisoners at once!", "2 to the reserve"]),
+    ],
+)
+def test_what_falls_out_is_counted_beside_the_move(there, counted):
+    state = played(f"c3:bwbww,{there}a7:b w 0/0 0/0 3 -")
     step = CROSSFIRE.apply(state, Seat(0), CROSSFIRE.notation.parse_action("c3-m3"), Scripted())
     facts = [event for event in step.events if isinstance(event, Told)]
     said = [texts("en").note(note) for note in GUIDE.summed(facts)]
-    assert said == ["2 prisoners", "1 to the reserve"]
+    assert said == counted
     assert GUIDE.summed(facts[:1]) == ()
 
 

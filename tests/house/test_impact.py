@@ -15,7 +15,7 @@ from game.scenes.match.replay import again
 from game.scenes.match.telling import hud
 from game.table.kit import pace
 from game.table.kit.components import Scorch
-from game.table.systems.impact import LINGERS, dimmed, graded, shaken, strikes
+from game.table.systems.impact import LINGERS, WEIGHTS, dimmed, graded, shaken, strikes
 from game.table.table import Table
 from tests.house.answers import GOLDEN
 from tests.house.couch import rest, services
@@ -158,6 +158,21 @@ def test_a_pile_nudges_the_board_where_it_lands_and_more_where_it_takes_another(
     grades, (x, y), _ = seen(table)
     assert (grades, x) == ([grade], 0.0)
     assert y != 0
+    table.close()
+
+
+@pytest.mark.parametrize(("trays", "grade"), [(["prison.0"] * 3, "stormed"), (["reserve.0"] * 3, "seized")])
+def test_much_that_is_taken_at_once_lands_more_heavily(trays, grade):
+    """Three prisoners, or a pile of three; men who come back to the reserve are no prey."""
+    falls = [Moved(("b",), (RIGHT,), manner="slide", tray=tray) for tray in trays]
+    leap = Moved(("a",), (RIGHT,), manner="leap")
+    table = staged(leap, *falls, after={"a": Piece("man", RIGHT, owner=0), "b": PIECES["b"]})
+    for _ in range(400):
+        table.update(0.01)
+        if seen(table)[0]:
+            break
+    assert seen(table)[0] == [grade]
+    assert table.blow()[0] == WEIGHTS[grade].rumble
     table.close()
 
 

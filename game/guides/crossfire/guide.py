@@ -20,6 +20,7 @@ from game.guides.crossfire.wording import sentence, spilled
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, RAYS, distance
 from game.rules.crossfire.events import OWNERS
+from game.rules.crossfire.kernel import MEN
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
 from game.rules.crossfire.state import State
 
@@ -36,9 +37,28 @@ _AHEAD: Final = 4
 """Who has so many men more to play with is ahead."""
 
 
+_NEARLY: Final = 3
+"""So many piles and men in reserve, and it is nearly over."""
+
+
 def _men(seen: State, side: int) -> int:
     """What a side has to play with: all men in its piles, whosever they are, and its reserve."""
     return sum(HEIGHT[pile] for pile in seen.cells if OWNER[pile] == side) + seen.reserves[side]
+
+
+def _is_whole(seen: State) -> bool:
+    """Whether it is a whole game, and no puzzle in which little stands anyway."""
+    return sum(HEIGHT[pile] for pile in seen.cells) + sum(seen.reserves) + sum(seen.out) == 2 * MEN
+
+
+def _last_men(seen: State, side: int) -> Note | None:
+    """With how little a side can still move, once that is nearly nothing."""
+    piles, reserve = sum(OWNER[pile] == side for pile in seen.cells), seen.reserves[side]
+    if piles + reserve > _NEARLY or not piles + reserve or not _is_whole(seen):
+        return None
+    key = "last" if not reserve else "last-reserve" if piles else "last-drops"
+    words = (("side", f"@side.crossfire.{side}"), ("count", piles or reserve))
+    return Note(f"counter.crossfire.{key}", words)
 
 
 def _refusal(key: str, rule: str, **words: str | int) -> Refusal:
@@ -247,9 +267,11 @@ class CrossfireGuide(Guide[State]):
 
     def counters(self, seen: State) -> Sequence[Note]:
         left = seen.stall - seen.quiet
-        if seen.result or not seen.stall or left > WARN_FROM:
+        if seen.result:
             return ()
-        return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
+        draw = seen.stall and left <= WARN_FROM
+        stall = (Note("counter.crossfire.stall", (("count", left),), "warn"),) if draw else ()
+        return (*stall, *(note for side in (0, 1) if (note := _last_men(seen, side)) is not None))
 
     def summed(self, facts: Sequence[Told]) -> Sequence[Note]:
         return spilled(facts)

@@ -28,8 +28,13 @@ def sentence(event: Told) -> Note:
     return Note(f"event.crossfire.{event.word}{variant}", words)
 
 
+_MUCH: Final = 3
+"""So many prisoners at once are worth an exclamation mark."""
+
+
 def spilled(facts: Sequence[Told]) -> tuple[Note, ...]:
     """How many men of one decision became prisoners, and how many came to the reserve."""
     gone = [fact.args[2] for fact in facts if fact.word == "overflow"]
-    found = (("prisoners", gone.count("prisoner")), ("reserves", gone.count("reserve")))
+    caught = gone.count("prisoner")
+    found = ("prisoners" if caught < _MUCH else "many", caught), ("reserves", gone.count("reserve"))
     return tuple(Note(f"spilled.crossfire.{key}", (("count", count),)) for key, count in found if count)

@@ -63,6 +63,7 @@ class Journey:
     flipped: bool = False
     lands: BoardPoint | None = None
     seizes: bool = False  # what it lands on was somebody else's
+    storms: bool = False  # ... and much is taken at once
     """Where it comes down heavily."""
     ducks: bool = False
     """It stays where it is and makes itself small for a moment."""
@@ -126,8 +127,9 @@ class Shot:
     """Seconds that the shooter recoils before it."""
 
 
-Grade = Literal["pile", "seized", "near", "hit", "kill", "last"]
-"""How heavily something lands: a pile that is set down, a shot past its target, a hit, a kill, the last one."""
+Grade = Literal["pile", "seized", "stormed", "near", "hit", "kill", "last"]
+"""How heavily something lands: a pile that is set down, one that takes another, or much at once, a shot past its
+target, a hit, a kill, the last one."""
 
 
 @dataclass(slots=True)

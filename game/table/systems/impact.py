@@ -42,12 +42,14 @@ class Weight(NamedTuple):
 WEIGHTS: Final[dict[Grade, Weight]] = {
     "pile": Weight(0, 3, 3.0, 0.0, 0.25, 0.08),
     "seized": Weight(6, 6, 5.0, 210.0, 0.45, 0.14),
+    "stormed": Weight(14, 9, 9.0, 300.0, 0.8, 0.28),
     "near": Weight(0, 2, 2.0, 0.0, 0.15, 0.06),
     "hit": Weight(9, 2, 5.0, 150.0, 0.5, 0.15),
     "kill": Weight(16, 5, 8.0, 240.0, 0.8, 0.3),
     "last": Weight(24, 7, 8.0, 300.0, 1.0, 0.5),
 }
-_PILES: Final = frozenset({"pile", "seized"})
+_TAKEN: Final = frozenset({"seized", "stormed"})
+_PILES: Final = _TAKEN | {"pile"}
 """What is no shot."""
 DIM: Final = 0.15
 """How much darker the board is while the table holds its breath."""
@@ -175,7 +177,7 @@ def draw_strikes(canvas: Canvas, look: Look) -> None:
         _smoke(canvas, at, strike, since)
         if full and since < _FLY:
             _fragments(canvas, at, strike, since)
-        if full and strike.grade == "seized" and since < _RINGS:
+        if full and strike.grade in _TAKEN and since < _RINGS:
             _ring(canvas, at, since / _RINGS)
 
 
@@ -211,7 +213,7 @@ def _smoke(canvas: Canvas, at: Point, strike: Strike, since: float) -> None:
     """It rises a little, spreads in four steps, and thins."""
     part = min(since / pace.SMOKE, 1.0)
     low = strike.grade in (*_PILES, "near")
-    thick = 90 if strike.grade in ("hit", "seized") else 190  # what still stands is not hidden as if it had gone
+    thick = 90 if strike.grade in {"hit", *_TAKEN} else 190  # what still stands is not hidden as if it had gone
     for number, (across, up, size, _) in enumerate(_thrown(strike.at, WEIGHTS[strike.grade].puffs)):
         wide = (2.2 + 0.6 * math.floor(part * 4)) * (18 + size)
         spread = math.sqrt(part)

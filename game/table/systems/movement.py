@@ -73,5 +73,5 @@ class MovementSystem(esper.Processor):
                 heard.cues.extend(journey.arrival)
                 esper.remove_component(entity, Journey)
                 if journey.lands is not None:
-                    grade: Grade = "seized" if journey.seizes else "pile"
+                    grade: Grade = "stormed" if journey.storms else "seized" if journey.seizes else "pile"
                     esper.create_entity(Strike(journey.lands, grade, shakes=True), Countdown(SMOKE, holds=False))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import singledispatchmethod
+from typing import Final
 
 import esper
 
@@ -69,13 +70,18 @@ class Going:
     after: Piece
 
 
-def _seizes(item: Going, going: Sequence[Going]) -> bool:
-    """Whether a pile lands on one whose uppermost piece is somebody else's."""
+_MUCH: Final = 3
+"""So many men taken over, or fallen out as prisoners, are felt as much at once."""
+
+
+def _seizes(item: Going, going: Sequence[Going]) -> int:
+    """How many pieces are landed on where the uppermost one is somebody else's; else 0."""
     own = {one.entity for one in going}
     tokens = ((entity, token.piece) for entity, token in esper.get_component(Token) if entity not in own)
     there = [piece for _, piece in tokens if piece.at == item.after.at and not piece.tray]
     top = max(there, key=lambda piece: piece.level, default=None)
-    return top is not None and None not in (top.owner, item.after.owner) and top.owner != item.after.owner
+    taken = top is not None and None not in (top.owner, item.after.owner) and top.owner != item.after.owner
+    return len(there) if taken else 0
 
 
 @dataclass(slots=True)
@@ -118,7 +124,9 @@ class Staging:
             journey.top = index == len(going) - 1
             journey.together = len(going)
             if journey.top and self.shakes and event.manner in ("leap", "enter") and not event.tray:
-                journey.lands, journey.seizes = item.after.at, _seizes(item, going)
+                seized, falls = _seizes(item, going), self._falling()
+                journey.lands, journey.seizes = item.after.at, seized > 0
+                journey.storms = max(seized, falls) >= _MUCH
             self._set_out(item, journey)
 
     @perform.register
@@ -300,6 +308,11 @@ class Staging:
             after = replace(before, at=at, facing=facing, level=event.level + index, tray=event.tray)
             found.append(Going(entity, new, before, after))
         return found
+
+    def _falling(self) -> int:
+        """How many men the same action still brings down, but for those who come back to a reserve."""
+        slides = (one for one in self.coming if isinstance(one, Moved) and one.manner == "slide")
+        return sum(len(one.pieces) for one in slides if not one.tray.startswith("reserve"))
 
     def _rename(self, item: Going) -> None:
         self._forget(item.name)
