@@ -90,6 +90,7 @@ def test_targets_and_their_figures_are_the_legal_actions(way):
         assert shown.rays
         if HEIGHT[state.cells[CELL_INDEX[first.name]]] == 1:
             assert not shown.labels, "one man, one cell: there is nothing to tell apart"
+            assert shown.headline is None, "the prompt says it"
             continue
         assert shown.labels.keys() == offered.keys()
         for target, action in offered.items():

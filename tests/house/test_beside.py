@@ -187,6 +187,8 @@ def test_signs_that_have_no_room_stand_on_another_page(made, monkeypatch, text):
     assert [page.title for page in pages[:count]] == [f"Signs {at + 1}/{count}" for at in range(count)]
     assert [block.text for page in pages[:count] for block in page.blocks] == list("abcdefgh")
     assert pages[count] == replace(pages[0], leaf=count)
+    sizes = [len(page.blocks) for page in pages[:count]]
+    assert max(sizes) - min(sizes) <= 1, "no page holds one line beside a full one"
     tall = replace(pages[0], title="Signs", blocks=(rows[0], Words("x " * 300), rows[1]), leaf=1)
     drawn.clear()
     draw_cards(large, [tall], Box(1452, 188, 372, 330))

@@ -94,7 +94,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         cell = CELL_INDEX[pick.name]
         farthest = min(HEIGHT[state.cells[cell]], max(map(len, RAYS[cell])))
         headline = Note("forecast.crossfire.reach", (("count", farthest),))
-    elif legal:
+    elif legal and not steps:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = reach(state, CELL_INDEX[pick.name]) if steps else ()
     ranked = [] if steps else _ranked(state, legal)

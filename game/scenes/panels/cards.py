@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final, Protocol
 
 from game.core.guide import Tone
@@ -481,9 +481,19 @@ def _leafed(canvas: Canvas, card: Card, width: float, room: float) -> Card:
             pages.append((block,))
     if not pages:
         return replace(card, blocks=card.blocks[:1])
+    pages = _evened(pages, fits)
     at = (card.leaf or 0) % len(pages)
     title = card.title if len(pages) == 1 else f"{card.title} {at + 1}/{len(pages)}"
     return replace(card, title=title, blocks=pages[at])
+
+
+def _evened(pages: list[tuple[Block, ...]], fits: Callable[..., bool]) -> list[tuple[Block, ...]]:
+    """The same on as many pages, about as much on each, where that has room: no page holds a single line beside one
+    that is full."""
+    blocks = [block for page in pages for block in page]
+    ends = [round(len(blocks) * at / len(pages)) for at in range(len(pages) + 1)]
+    evened = [tuple(blocks[start:end]) for start, end in pairwise(ends)]
+    return evened if all(page and fits(*page) for page in evened) else pages
 
 
 def _give_up(shown: list[Card]) -> None:
