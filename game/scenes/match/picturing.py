@@ -117,7 +117,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += (mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell")
     hidden, here = preview.instead, _from_here(stage, preview)
-    marks += _still(table, outlook, overlay, planned, held=bool(chooser.picked))
+    marks += _still(table, outlook, overlay, planned, held=chooser.picked)
     marks += _sights(outlook, chooser, overlay, preview)
     if overlay == "dangers" and _overfull(stage, marks, resting=preview is NO_FORECAST):
         here, hidden = [], stage.spare
@@ -249,9 +249,9 @@ def _drawn(outlook: Outlook, chooser: Chooser, offers: Sequence[Pick]) -> list[P
     return [pick for pick in offers if pick.kind not in plain]
 
 
-def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast, *, held: bool) -> list[Mark]:
+def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast, *, held: Sequence[Pick]) -> list[Mark]:
     """The dangers that are shown, where nothing would lie otherwise: what is in danger somewhere else then, the
-    forecast says. With something in the hand the small ones wait: it shows where it goes, and that is enough."""
+    forecast says. With something in the hand small ones elsewhere wait: where it goes is enough."""
     if overlay == "plain":
         return []
     every = dict.fromkeys((*outlook.gravest, *outlook.dangers)) if overlay == "lines" else outlook.gravest
@@ -259,8 +259,9 @@ def _still(table: Table, outlook: Outlook, overlay: str, planned: Forecast, *, h
     changed = [now[name] for name in (*planned.gone, *planned.ghosts) if name in now]
     told = {mark.at for mark in planned.marks if mark.kind in THEN} | planned.safe
     left = {table.look.point(piece.at) for piece in changed if not piece.tray}
-    waits = held and overlay != "lines"
-    dangers = tuple(mark for mark in dangers if mark.at not in told and not (waits and mark.kind == "beset"))
+    if held and overlay != "lines":
+        dangers = tuple(mark for mark in dangers if mark.kind != "beset" or mark.at in held)
+    dangers = tuple(mark for mark in dangers if mark.at not in told)
     places = ((mark, table.places.shape(mark.at)) for mark in dangers)
     return [mark for mark, shape in places if shape is None or shape.at not in left]
 

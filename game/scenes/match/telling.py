@@ -470,9 +470,9 @@ def _legend(now: Situation) -> Card | None:
         return None
     lying = now.table.signs | now.selection.outlook.signs
     chooser = now.selection.chooser
-    held = len(chooser.picked) if chooser.begun else 0
+    held = len(chooser.picked)
     own = sum(entry.seat == now.selection.outlook.seat for entry in now.match.entries)  # what others do turns none
-    turned = held - 1 if held else own  # what is in the hand brings signs of its own: they begin with their first page
+    turned = held - 1 if chooser.begun and held else own  # what is in the hand has signs of its own, from the first on
     return words.legend_card(now.texts, now.game.name, lying, turned=turned, held=held > 0, asked=asked)
 
 

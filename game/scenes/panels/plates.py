@@ -36,6 +36,8 @@ HEAD: Final = 100.0
 _SIGNED: Final = 40.0
 _BESIDE: Final = 40.0
 """What a small piece in front of words takes of their line."""
+_NUMBER: Final = 26.0
+"""What the number of a gamepad takes of a name's line: below it, words of the game have all of theirs."""
 _TIGHT: Final = 0.75
 """So much smaller than other words at most are those that say what somebody is: they are to be read whole."""
 DONE: Final = paint.svg(
@@ -97,7 +99,7 @@ def draw_seat(
     _seat_device(canvas, card, box, ink)
     beside_name = box.w >= NARROW and (card.device or card.badge)
     left, free = (92, 14) if box.w < NARROW else (104, 16)
-    room = box.w - left - (96 if beside_name else free)
+    room = box.w - left - (96 if beside_name else free) - (_NUMBER if beside_name and card.badge else 0)
     said = card.side if box.w >= NARROW else card.side.rpartition(", ")[2]
     beside = said if canvas.theme.text < LARGE else ""
     name = smaller(
@@ -110,7 +112,7 @@ def draw_seat(
               colour=ink.title)  # fmt: skip
     _signed(canvas, signed, (box.x + left, middle + apart + 2), look)
     side, taken = limited(canvas, 1.1), _BESIDE * len(signed)
-    size = side.fitted(beside, room - taken, "body", 30, least=least(side))
+    size = side.fitted(beside, box.w - left - free - taken, "body", 30, least=least(side))
     side.text(beside, (box.x + left + taken, middle + apart + 2), size=size, colour=ink.words)
     for place in shown:
         _tray(canvas, place.box, *counts[place.name], bare=place.bare)
@@ -247,7 +249,7 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None
         canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + min(46, 0.3 * box.h)))
     if card.badge:
         size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
-        at = (box.right - 62, box.bottom - 28) if box.w < NARROW else (box.right - 56, box.y + 86)
+        at = (box.right - 62, box.bottom - 28) if box.w < NARROW else (box.right - 104, box.y + min(46, 0.3 * box.h))
         canvas.text(card.badge, at, face="figure", size=size, colour=ink.figure, align="middle")
 
 

@@ -292,7 +292,7 @@ _CELL_SHAPES: Final = {
         _H,
         _CELL_PATH,
         _CELL_CORNERS,
-        (well(at)[0] - S * 0.7, well(at)[1] - S * K * 0.5),
+        (well(at)[0] - S * 0.66, well(at)[1] - S * K * 0.66),
         (well(at)[0] + S * 0.65, well(at)[1] - S * K * 0.42),
         roomy=True,
     )
