@@ -135,6 +135,8 @@ def test_with_a_pile_in_hand_the_signs_of_where_it_can_go_come_first(made):
     first = [made.texts(f"legend.crossfire.{key}") for key in ("target", "coin")]
     assert [row.text for row in card.blocks][:2] == first
     assert card.leaf == 0
+    scene.match.act(min(scene.match.to_act), scene.match.legal(min(scene.match.to_act))[0])
+    assert not hud(scene.situation, None).record_title, "signs need that room more"
 
 
 @pytest.mark.parametrize("near", [0.0, 300.0, 560.0, 900.0])

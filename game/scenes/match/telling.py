@@ -390,9 +390,10 @@ def verdict(now: Situation) -> Verdict | None:
 
 def _record_title(now: Situation, legend: Card | None) -> str:
     """Empty while nothing has been told yet, and where the record is not kept in sight: in a guided game, where all
-    lines are shown, and where it tells only who has looked at a card, signs that are explained need its room more; and
-    what advice leads to does."""
+    lines are shown, where it tells only who has looked at a card, and while something is in the hand that has signs of
+    its own, signs that are explained need its room more; and what advice leads to does."""
     needed = bool(now.moment.tip) or now.overlay == OVERLAYS[-1] or now.selection.outlook.guide.party
+    needed |= now.selection.chooser.begun and words.signs_of_hand(now.game.name)
     gives_way = (legend is not None and needed) or _is_advised(now)
     if gives_way or now.match.length <= now.untold or (now.over and now.table.look.closing):
         return ""

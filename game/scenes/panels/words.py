@@ -363,6 +363,11 @@ def legend_card(
     return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several, leaf=leaf, asked=asked)
 
 
+def signs_of_hand(game: str) -> bool:
+    """Whether there are signs that only tell what something in the hand can do."""
+    return any(row.held for row in legend_for(game))
+
+
 def explained(shown: Sequence[Card], legend: Card | None) -> Iterator[Card]:
     """What signs mean stands last; whoever asks for all lines reads it before what is only looked at."""
     first = [card for card in shown if card.strong or legend is None or not legend.asked]
