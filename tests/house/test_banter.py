@@ -17,6 +17,7 @@ from game.play.random_dice import RandomDice
 from game.play.saves import load
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
+from game.scenes.match.chatter import lines_of
 from game.tools.inline import InlineDesk
 from tests.house.answers import GOLDEN
 from tests.house.couch import canvas, services
@@ -126,6 +127,13 @@ def test_a_bubble_at_the_own_card_for_a_while_and_none_where_it_is_switched_off(
     for _ in range(100):
         scene.chatter.update(0.1, settled=True)
     assert scene.chatter.calm
+
+
+def test_of_a_prisoner_who_falls_out_below_they_speak_where_that_happens(tmp_path):
+    say = services(tmp_path).texts
+    plain, own = say("banter.bold.lost").split("|"), say("banter.crossfire.lost").split("|")
+    assert lines_of(say, "crossfire", "bold.lost") == plain + own
+    assert lines_of(say, "sector", "bold.lost") == plain
 
 
 def test_those_with_one_face_are_of_one_temper_whatever_their_level():

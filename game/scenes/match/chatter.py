@@ -8,6 +8,7 @@ from typing import Final
 
 from game.catalogue import guide_of
 from game.core.seats import Seat
+from game.core.texts import Texts
 from game.play.banter import TEMPO, Banter, Sight, temper_of
 from game.play.host import Host, Played
 from game.scenes.match.performance import Performance
@@ -93,7 +94,7 @@ class Chatter:
                 self.now = None
         if self._coming is not None and settled:
             (seat, key, part), self._coming = self._coming, None
-            text = self.banter.line(key, part, self.services.texts(f"banter.{key}").split("|"))
+            text = self.banter.line(key, part, lines_of(self.services.texts, self.host.match.game.name, key))
             self.now = Remark(seat, text, READ + LETTER * len(text))
 
     def draw(self, canvas: Canvas, plates: Mapping[int, Box], banner: Box | None = None) -> None:
@@ -116,6 +117,12 @@ class Chatter:
         game, state = self.host.match.game, self.host.match.state
         prepares = guide_of(game.name).prepares(game.observe(state, self.performance.viewer))
         return 0.0 if prepares else self.performance.table.look.quiet
+
+
+def lines_of(say: Texts, game: str, key: str) -> list[str]:
+    """What somebody of a temper might say at such a moment ("bold.lost"), and what anybody would in this game."""
+    own = f"banter.{game}.{key.rpartition('.')[2]}"
+    return [*say(f"banter.{key}").split("|"), *(say(own).split("|") if own in say else ())]
 
 
 def _laid(
