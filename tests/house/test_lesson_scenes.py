@@ -5,6 +5,7 @@ import pytest
 from game.catalogue import NAMES, course, teaches
 from game.core.dice import Scripted
 from game.core.intents import Intent
+from game.core.lessons import SIGNS
 from game.play import progress
 from game.rules.crossfire.board import CELL_INDEX
 from game.rules.crossfire.stacks import OWNER
@@ -365,7 +366,8 @@ def test_no_sign_is_shown_before_it_has_been_spoken_of(made, name):
         assert shown.offers == whole.offers
         scene.draw(canvas(made))
         explained = {row.sign for row in legend_for(name)} & {"", *scene.table.signs, *scene.selection.outlook.signs}
-        assert (scene.legend is None) == bool(hidden or not explained)
+        assert not explained & hidden
+        assert (scene.legend is None) == (SIGNS in hidden or not explained)
         assert not any(card.side for card in scene.hud().seats)
     assert taken
     assert scene.course.steps[0].hides
@@ -488,6 +490,18 @@ def test_signs_that_have_no_room_follow_with_the_next_press_and_stand_still_unti
     assert first == 0
     scene.selection.chooser.press(scene.selection.chooser.offers[0])
     assert scene.legend.leaf == 1
+
+
+def test_whoever_learns_to_fly_reads_what_the_signs_mean_from_the_first_step_on(made):
+    """Above what the own plane is: its numbers stand on its plate, too."""
+    scene = LessonScene(made, "squadron")
+    for at in range(6):
+        scene.go(at)
+        scene.draw(canvas(made))
+        hud, titles = scene.hud(), [card.title for card in scene.hud().cards]
+        assert scene.legend.title in titles
+        assert titles.index(scene.legend.title) == len(scene.cards()), titles
+        assert hud.foot == hud.column.bottom or scene.table.has_dice
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if teaches(name)])

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.guide import Mark, Note
 from game.core.intents import Intent
-from game.core.lessons import FIGURES, LENGTHS, WORDS, LessonStep
+from game.core.lessons import FIGURES, LENGTHS, SIGNS, WORDS, LessonStep
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
 from game.scenes.learn.guided import first_game
@@ -36,6 +36,8 @@ CHANCE: Final = "%"
 
 class LessonScene(Practice):
     """`at` counts steps from 0. A step that is done waits for a press before the next one begins."""
+
+    learns = True
 
     def __init__(self, services: Services, game_name: str) -> None:
         super().__init__(services, game_name)
@@ -272,7 +274,7 @@ class LessonScene(Practice):
 
     @property
     def legend(self) -> Card | None:
-        return None if self.step.hides or self.pause else super().legend
+        return None if SIGNS in self.hides or self.pause else super().legend
 
     # -- told ------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from game.access.narrator import Heard, sentences
 from game.catalogue import course, find, guide_of
@@ -53,6 +53,9 @@ ROWS: Final = 3
 
 class Practice(Scene):
     """Subclasses say what is told (`told`, `cards`, `keys`) and judge what was played (`judge`)."""
+
+    learns: ClassVar = False
+    """Whether somebody meets all of it for the first time."""
 
     def __init__(self, services: Services, game_name: str) -> None:
         self.services, self._course, self.game = services, course(game_name), find(game_name)
@@ -401,11 +404,10 @@ class Practice(Scene):
             subtitle=subtitle,
             plate=told,
             seats=tuple(replace(card, side="", sign=self._worn(card)) for card in seats),
-            cards=tuple(card for card in (*self.cards(), fate, self._beside(), self.legend) if card is not None),
+            cards=tuple(card for card in (*self.cards(), fate, *self._besides()) if card is not None),
             corner=False,
             rows=self.selection.column.height,
-            foot=foot_of(table, self.services.theme),
-            yields=table.inset is not None,  # there is no such picture here
+            foot=foot_of(table, self.services.theme, pictured=False),  # there is no such picture here
         )
 
     def _worn(self, card: SeatCard) -> tuple[tuple[str, int | None], ...]:
@@ -420,6 +422,12 @@ class Practice(Scene):
         chooser = self.selection.chooser
         turned = self.decided + (len(chooser.picked) if chooser.begun else 0)
         return words.legend_card(self.texts, self.game.name, lying, turned=turned)
+
+    def _besides(self) -> tuple[Card | None, ...]:
+        """What is told of the thing looked at, then what signs mean; whoever learns reads those first while that thing
+        leads to nothing yet."""
+        told, signs = self._beside(), self.legend
+        return (signs, told) if self.learns and not self.selection.begun else (told, signs)
 
     def _beside(self) -> Card | None:
         """What the thing looked at would lead to, else what it is."""

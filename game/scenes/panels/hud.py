@@ -141,10 +141,10 @@ GROWS: Final = 44.0
 """So much higher than its place stands what dice came to, where it takes three lines."""
 
 
-def foot_of(table: Table, theme: Theme, *, told: bool = False) -> float:
-    """Where the right column ends: above the small picture of the whole table, or where dice lie at its foot above
-    those and what they came to; also above that alone, while it is `told`."""
-    look, inset, verdict = table.look, table.inset, table.look.verdict
+def foot_of(table: Table, theme: Theme, *, told: bool = False, pictured: bool = True) -> float:
+    """Where the right column ends: above the small picture of the whole table where that is `pictured`, or where dice
+    lie at its foot above those and what they came to; also above that alone, while it is `told`."""
+    look, inset, verdict = table.look, table.inset if pictured else None, table.look.verdict
     if told and verdict is not None and verdict.x >= look.margins.column.x and theme.text < LARGE:
         return min(verdict.y - GROWS, inset.y if inset is not None else verdict.y)
     if inset is not None and theme.text < LARGE:
