@@ -31,7 +31,7 @@ from game.table.kit.view import Closeup, Spot, View
 from game.table.nearboard import NearBoard
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
-from game.table.systems.dicework import die_at
+from game.table.systems.dicework import die_at, tray
 from game.table.systems.drawing import DrawingSystem, lettered
 from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, graves, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
@@ -42,7 +42,7 @@ from game.table.systems.sound import felt, fetched
 from game.table.systems.stacks import heights
 from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
-from game.ui.theme.canvas import Box, Canvas, Motion, Point
+from game.ui.theme.canvas import Box, Canvas, Motion, Point, Theme
 
 _RETICLE_REACHES: Final = 1.7
 """So many of its radii a reticle and its strokes reach."""
@@ -180,9 +180,8 @@ class Table:
         self._directed, self._held, self._waits = tableau, held, 0.0 if ends or known else self._clock + _SOON
         shot = self.look.closeup(tableau, ends, self.places.middles(held)) or Closeup((), 0.0)
         wished = [self._outlines(view.areas, kinds) for kinds in shot.wished]
-        self.camera.hold(
-            shot.points, shot.margin, self.look.clear, shot.others, wished=wished, covers=shot.covers, nears=shot.nears
-        )
+        room = shot.margin, drama.clear(self.look, dice=self.has_dice)
+        self.camera.hold(shot.points, *room, shot.others, wished=wished, covers=shot.covers, nears=shot.nears)
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)
@@ -199,7 +198,7 @@ class Table:
         quick = self.motion != "full" or self.pace == INSTANT
         if self.about and not (quick or self.camera.steady or self.camera.taken):
             self._close = True
-            self.camera.hold(self.about, _DRAMA, self.look.clear)
+            self.camera.hold(self.about, _DRAMA, drama.clear(self.look, dice=True))
 
     def _draw_back(self) -> None:
         if self._close:
@@ -238,6 +237,11 @@ class Table:
         with self._world.active():
             return any(True for _ in dice())
 
+    def dice_tray(self, theme: Theme) -> Box | None:
+        """Where dice lie now; None where there are none."""
+        with self._world.active():
+            return tray(self.look, theme)
+
     def die_at(self, point: Point) -> Piece | None:
         """The die that lies in its tray under the mouse."""
         if (picture := self._drawing.picture) is None:
@@ -249,8 +253,7 @@ class Table:
         """What is to be heard since this was last asked, in order and with the sounds that this game has for it."""
         with self._world.active():
             cues = fetched(self.camera.seen)
-        voices = self.look.voices
-        return [replace(cue, name=name) for cue in cues if (name := voices.get(cue.name, cue.name))]
+        return [replace(cue, name=name) for cue in cues if (name := self.look.voices.get(cue.name, cue.name))]
 
     def blow(self) -> tuple[float, float]:
         """How strongly the heaviest of what has landed since last asked is felt (0 to 1), and for how many seconds."""
@@ -453,8 +456,7 @@ class Table:
     @property
     def shown_inset(self) -> Box | None:
         """The same where it is seen: what is told of a choice may lie over its place."""
-        box = self.inset
-        return box if box is not None and inset.is_free(box, self.covered) else None
+        return box if (box := self.inset) is not None and inset.is_free(box, self.covered) else None
 
     def draw_inset(self, canvas: Canvas) -> None:
         if self.shown_inset is None:

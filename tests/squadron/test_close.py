@@ -27,14 +27,15 @@ from game.table.kit.inset import box_of
 from game.table.kit.view import View
 from game.table.looks import legend_for, look_for
 from game.table.looks.squadron.look import SquadronLook
-from game.table.systems import sightlines
+from game.table.systems import dicework, sightlines
+from game.table.systems.dice import SeenDie
 from game.table.systems.dicework import laid
 from game.table.table import Table
 from game.tools.gallery.squadron import _REROLL, MOVE
 from game.tools.stage import Stage
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import Art, Box, Canvas
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, darker
 from tests.conftest import REPOSITORY
 from tests.house.couch import canvas as couch_canvas
 from tests.house.couch import rest, services
@@ -249,6 +250,10 @@ def test_a_die_that_lies_there_can_be_pressed_to_be_thrown_again(tmp_path):
     scene.draw(couch_canvas(made))
     with scene.table._world.active():  # noqa: SLF001 (where they lie)
         lying = laid(scene.table.look, made.theme)
+    column = scene.table.look.margins.column
+    assert lying.size >= 108  # read from a couch; the card about them ends above
+    assert lying.tray.right == column.right
+    assert telling.hud(scene.situation, scene.table.look.small).foot == lying.tray.y
     told = {}
     for name, _, row in lying.rows:
         for _, at in row:
@@ -262,6 +267,28 @@ def test_a_die_that_lies_there_can_be_pressed_to_be_thrown_again(tmp_path):
         scene.handle(Intent("press", "keyboard", at=at, mouse=True))
     assert die.piece.level == 0
     scene.leave()
+
+
+def test_a_die_that_has_been_taken_away_is_dark_beside_what_took_it(art, monkeypatch):
+    """As long as both lie there, also while nothing has been decided about it."""
+    seen, picture = {}, dicework.die_picture
+
+    def noted(canvas, face, sides, colour, *rest, **more):
+        seen[face] = colour
+        return picture(canvas, face, sides, colour, *rest, **more)
+
+    def lying(pool, level, face, **more):
+        figures = tuple({"face": face, "sides": 8, **more}.items())
+        return SeenDie(Piece(f"die.{pool}", tray=f"dice.{pool}", level=level, state="hit", figures=figures)), (9, 9)
+
+    rows = [
+        ("dice.attack", 50.0, (lying("attack", 0, 8), lying("attack", 1, 6))),
+        ("dice.defence", 150.0, (lying("defence", 0, 5, against=1),)),
+    ]
+    monkeypatch.setattr(dicework, "die_picture", noted)
+    monkeypatch.setattr(dicework, "laid", lambda *_: dicework.Laid(Box(0, 0, 300, 300), 108.0, rows))
+    dicework.draw_dice(Canvas(pygame.Surface((1280, 720)), art), SquadronLook())
+    assert seen[6] == darker(seen[8], 0.6)
 
 
 def test_what_is_in_hand_lies_on_top_of_what_flies_higher(art, tmp_path, monkeypatch):

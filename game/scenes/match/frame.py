@@ -310,7 +310,7 @@ class Frame:
         wide = max(small.text_width(line, one.face, one.size) for one in settings for line in one.lines) + 48
         told_in = sum(one.height for one in settings)
         high = max(box.h, told_in + 16)  # at the top of the table it grows downwards, else up
-        box = Box(box.x, box.y if box.y < HEIGHT / 2 else box.bottom - high, wide, high)
+        box = Box(box.x, box.y if box.y < HEIGHT / 4 else box.bottom - high, wide, high)
         box = self._beside(now.table, verdict, box)
         panel(canvas, box, radius=18)
         y = box.centre[1] - told_in / 2

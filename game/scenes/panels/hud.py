@@ -149,8 +149,10 @@ def foot_of(table: Table, theme: Theme, *, told: bool = False, pictured: bool = 
         return min(verdict.y - GROWS, inset.y if inset is not None else verdict.y)
     if inset is not None and theme.text < LARGE:
         return inset.y
-    boxes = [box for box in (look.dice_at(theme), verdict if told else None) if box is not None]
-    if not table.has_dice or any(box.x < look.margins.column.x for box in boxes):
+    if (tray := table.dice_tray(theme)) is None:
+        return look.margins.column.bottom
+    boxes = [tray, *([verdict] if told and verdict is not None else [])]
+    if any(box.centre[0] < look.margins.column.x for box in boxes):
         return look.margins.column.bottom
     return min(box.y for box in boxes)
 

@@ -7,7 +7,12 @@ from collections.abc import Mapping, Sequence
 from game.core.events import Event, Moved
 from game.core.tableau import Piece, PieceId
 from game.table.kit.look import Look
-from game.ui.theme.canvas import Point
+from game.ui.theme.canvas import Box, Point
+
+
+def clear(look: Look, *, dice: bool) -> Box:
+    """Where the camera shows whom it is about; beside dice, if they fall or lie there."""
+    return look.clear._replace(w=look.clear.w - look.diced) if dice else look.clear
 
 
 def places(look: Look, pieces: Mapping[PieceId, Piece], coming: Sequence[Event]) -> tuple[Point, ...]:

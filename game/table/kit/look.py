@@ -109,8 +109,7 @@ class Look(Protocol):
     reach: float = 40.0
     """How far from the middle of a place that the rules name a pointer may be."""
     glows: ClassVar[Mapping[str, str]] = {}
-    """What lies under the piece that a mark is about: a "burst" as under what `Tableau.threatened` names, "sights", a
-    "ring" of dashes; "foot": a `halo` of its own round its foot, instead of a badge beside it."""
+    """What lies under the piece of a mark: a "burst", "sights", a "ring" of dashes; "foot": a `halo`, and no badge."""
     covers: ClassVar[float] = 0.0
     """Up to this length pieces hide a line that matters now: its middle then lies above them."""
     leaps: ClassVar[float] = 0.0
@@ -125,6 +124,8 @@ class Look(Protocol):
     """Whether hits leave something on the ground."""
     falls: ClassVar[Mapping[str, float]] = {}
     """By which causes a piece leaves the board in more than a moment, and in how many seconds."""
+    diced: ClassVar[float] = 0.0
+    """So much of the right of what is `clear` lies under dice, while there are any."""
     thrown: ClassVar[float] = 2.0
     """So many times as large as in the tray dice are while they roll over the board."""
     reads: ClassVar[tuple[float, ...]] = (pace.READ,) * 4
@@ -512,8 +513,7 @@ class Look(Protocol):
         draw_area(canvas, corners, self.ink(area, canvas.theme), area.label)
 
     def dice_at(self, theme: Theme) -> Box:
-        """Where dice lie: at the foot of the board, unless the look has a better place. Where that is the foot of the
-        column of words, that keeps clear of them."""
+        """Where dice lie; where that is the foot of the column of words, that keeps clear of them."""
         return Box(self.seen_in.centre[0] - 330, self.seen_in.bottom - 172, 660, 160)
 
     @property

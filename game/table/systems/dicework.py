@@ -22,9 +22,11 @@ _SIGNS: Final = {
     "defence": "M0 -16L13 -11V0Q12 11 0 17Q-12 11 -13 0V-11Z",
 }
 _LARGEST: Final = 92.0
+_PART: Final = 0.33
+"""Or this part of a tray that is higher."""
 _SMALL: Final = 44.0
 """In a picture."""
-_LONE: Final = 150.0
+_LONE: Final = 174.0
 """A single row needs no higher tray."""
 _ROOM: Final = 1.34
 """A die takes so many times its width in a row, and so many times its height with the sign of what came of it."""
@@ -43,8 +45,8 @@ _GOLDEN: Final = 2.4
 
 
 class Laid(NamedTuple):
-    """How the dice lie: their tray, how large they are, and for each pool its name, its height and its dice with their
-    middles."""
+    """How the dice lie: their tray, at the edge of the column of words if their room ends there, how large they are,
+    and for each pool its name, its height and its dice with their middles."""
 
     tray: Box
     size: float
@@ -61,11 +63,12 @@ def laid(look: Look, theme: Theme) -> Laid | None:
     box = look.dice_at(theme)
     longest = max(len(row) for row in rows.values())
     margin = 72.0 if any(name.partition(".")[2] in _SIGNS for name in rows) else 18.0
-    size = min(_LARGEST, (box.h - 20) / len(rows) / _ROOM, (box.w - margin - 18) / (longest * 1.12))
+    size = min(max(_LARGEST, _PART * box.h), (box.h - 20) / len(rows) / _ROOM, (box.w - margin - 18) / (longest * 1.12))
     wide = size * 1.12 * longest + margin + 18
     lone = len(rows) == 1 and box.h > _LONE
     room = box._replace(y=box.bottom - _LONE, h=_LONE) if lone else box
-    tray, high = Box(room.centre[0] - wide / 2, room.y, wide, room.h), room.h / len(rows)
+    left = room.right - wide if room.right == look.margins.column.right else room.centre[0] - wide / 2
+    tray, high = Box(left, room.y, wide, room.h), room.h / len(rows)
     found = list[tuple[str, float, tuple[tuple[SeenDie, Point], ...]]]()
     for number, (name, row) in enumerate(sorted(rows.items(), key=_row_order)):
         y, step = room.y + high * (number + 0.5), size * 1.12
@@ -73,6 +76,12 @@ def laid(look: Look, theme: Theme) -> Laid | None:
         middles = ((tray.x + margin + step * (place + 0.5), y - size * 0.1) for place in range(len(row)))
         found.append((name, y, tuple(zip(row, middles, strict=True))))
     return Laid(tray, size, tuple(found))
+
+
+def tray(look: Look, theme: Theme) -> Box | None:
+    """What the dice that are to be seen lie in."""
+    lying = laid(look, theme)
+    return None if lying is None else lying.tray
 
 
 def die_at(look: Look, theme: Theme, point: Point) -> Piece | None:
@@ -93,10 +102,14 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
     paint.panel(canvas, tray, radius=20, brass=True)
     above: dict[int, Point] = {}
     links: list[tuple[Point, Point]] = []
-    for name, y, row in rows:
+    below = [*(row for _, _, row in rows[1:]), ()]
+    for (name, y, row), next_row in zip(rows, below, strict=True):
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
+        taken = {die.piece.figure("against", -1) for die, _ in next_row if die.part >= 1}
         for die, at in row:
-            _die(canvas, die, look.die_colour(die.piece, canvas.theme), (at, look.clear.centre), size, look.thrown)
+            state = "cancelled" if die.piece.level in taken else die.piece.state
+            colour = look.die_colour(die.piece, canvas.theme)
+            _die(canvas, die, colour, (at, look.clear.centre), size, look.thrown, state=state)
             other = above.get(die.piece.figure("against", -1))
             if other is not None and die.part >= 1:
                 links.append((at, other))
@@ -166,13 +179,12 @@ def _sign(canvas: Canvas, pool: str, at: Point) -> None:
 
 
 def _die(  # noqa: PLR0917
-    canvas: Canvas, die: SeenDie, colour: Colour, way: tuple[Point, Point], size: float, thrown: float
+    canvas: Canvas, die: SeenDie, colour: Colour, way: tuple[Point, Point], size: float, thrown: float, *, state: str
 ) -> None:
-    """A die at rest with what came of it; or rolling over the board, or fading in, with faces that only seem to change.
-    `way`: its place in the tray, and the middle of where dice are thrown."""
+    """A die at rest with what came of it (`state`); or rolling over the board, or fading in, with faces that only seem
+    to change. `way`: its place in the tray, and the middle of where dice are thrown."""
     face, sides, at = die.piece.figure("face"), die.piece.figure("sides", 6), way[0]
     if die.part >= 1:
-        state = die.piece.state
         x, y = at[0], at[1] + size * _SET_APART.get(state, 0.0)
         canvas.blit(die_picture(canvas, face, sides, darker(colour, _DIM.get(state, 0.0)), size), (x, y))
         _came(canvas, state, (x, y), size)

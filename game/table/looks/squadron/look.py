@@ -25,7 +25,7 @@ from game.table.kit.pace import FALL
 from game.table.kit.panel import SeatInk
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.view import Aspect, Closeup, Spot, View
-from game.table.looks.squadron import altimeter, crowd, heavies, pieces, shooting, tags, toys
+from game.table.looks.squadron import altimeter, crowd, heavies, measures, pieces, shooting, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import plane_card, rosette, tin_card
@@ -96,6 +96,8 @@ class SquadronLook(Look):
     zooms = (1.0, 1.6, 2.4)
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
     reach = 30.0
+    thrown: ClassVar[float] = 1.5
+    diced: ClassVar[float] = PLATES.column.x - measures.DICE.x
     recoil: ClassVar[float] = 9.0
     heaps: ClassVar[bool] = True
     heeding: ClassVar[frozenset[str]] = frozenset({"arc"})
@@ -508,8 +510,7 @@ class SquadronLook(Look):
         """A card with numbers."""
         box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
         if box is not None:
-            names = ("attack", "defence", "speed", "health")
-            figures = tuple(zip(names, map(int, area.label), strict=True))
+            figures = tuple(zip(("attack", "defence", "speed", "health"), map(int, area.label), strict=True))
             shown = Piece("card", owner=area.owner, figures=figures)
             room = box.inset(7)
             canvas.blit(plane_card(canvas, shown, room, letters=False, head=_CAPTION), room.centre)
@@ -549,14 +550,13 @@ class SquadronLook(Look):
 
     def dice_at(self, theme: Theme) -> Box:
         """At the foot of the right column; over the tin where the words are too large for it."""
-        if theme.text >= _LARGE:
-            return Box(self.seen_in.centre[0] - 300, self.seen_in.bottom - 196, 600, 184)
-        return Box(self.margins.column.x, 718, self.margins.column.w, 194)
+        over = Box(self.seen_in.centre[0] - 300, self.seen_in.bottom - 196, 600, 184)
+        return over if theme.text >= _LARGE else measures.DICE
 
     @property
     def verdict(self) -> Box | None:
         """Above the dice, what they came to."""
-        return Box(self.margins.column.x, 616, self.margins.column.w, 94)
+        return measures.VERDICT
 
 
 _CAPTION: Final = 40.0

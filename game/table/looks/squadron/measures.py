@@ -27,6 +27,10 @@ PLATES: Final = MARGINS._replace(
 """What is at stake stands below whose turn it is, in two lines, or three; it yields to a question that needs more."""
 TOLD: Final = PLATES.plate._replace(h=PLATES.looming.bottom - PLATES.plate.y)
 """Both of them: no plane that matters is seen there."""
+DICE: Final = Box(1240, 558, 610, 354)
+"""Both rows of dice, read from a couch; planes that shoot are seen beside them."""
+VERDICT: Final = Box(PLATES.column.x, 456, PLATES.column.w, 94)
+"""Above them, what they came to."""
 _REACH: Final = frozenset({"reach", "reach-cell"})
 WISHED: Final = _REACH | {"arc"}, _REACH
 """What a plane can reach, and the wedges about it, are seen whole where that leaves it large."""
