@@ -17,8 +17,8 @@ _CLOSE: Final = 0.5
 
 _SPARE: Final = 0.6
 """So much of the room round what is to be seen may lie under the panels at the sides."""
-_HARDLY: Final = 0.85
-_ENOUGH: Final = 1.45
+_HARDLY: Final = 0.62
+_ENOUGH: Final = 1.18
 """What is only wished to be seen makes no picture smaller than by this, unless it is so near still."""
 _RUNG: Final = 1.08
 """From one magnification to the next on the way: a picture of each is made once."""
