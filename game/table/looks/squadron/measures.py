@@ -15,8 +15,9 @@ STAGE: Final = Box(0, 0, 1920, 956)
 """The tin is the window: only its rim lies round what is seen of the sky."""
 FIELD: Final = Box(576, 176, 752, 752)
 """Where a mat lies."""
-FRAME: Final = Box(952 - 418 * STAGE.w / STAGE.h, 134, 836 * STAGE.w / STAGE.h, 836)
-"""The sky round it."""
+_SKY: Final = 888.0
+FRAME: Final = Box(952 - _SKY / 2 * STAGE.w / STAGE.h, 552 - _SKY / 2, _SKY * STAGE.w / STAGE.h, _SKY)
+"""The sky round it: so much that the red line of its edge is seen within the rim of the tin."""
 PLATES: Final = MARGINS._replace(
     plate=MARGINS.plate._replace(h=98),
     header=MARGINS.header._replace(w=372),
