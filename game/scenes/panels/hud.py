@@ -338,7 +338,7 @@ def draw_looming(canvas: Canvas, lines: Sequence[str], margins: Margins) -> None
     words = smaller(limited(canvas, 1.1), lambda tried: len(_looming(tried, lines, inner.w)) <= most)
     set_in = _looming(words, lines, inner.w)
     step = min(inner.h / len(set_in), 34.0)
-    high = min(step * len(set_in) + _RIM + _AIR, box.h)
+    high = min(step * len(set_in) + _RIM + _AIR, box.h)  # no part of it lies under whose turn it is
     box = box._replace(y=box.bottom - high, h=high)
     if box.x < margins.column.x:  # over the board it takes no more of that than its words
         box = box._replace(w=max(words.text_width(line, "label", _LOOMS) for line in set_in) + 28 + _AIR)

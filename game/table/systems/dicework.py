@@ -30,9 +30,11 @@ _LONE: Final = 174.0
 """A single row needs no higher tray."""
 _ROOM: Final = 1.34
 """A die takes so many times its width in a row, and so many times its height with the sign of what came of it."""
-_SET_APART: Final = {"hit": -0.07, "cancelled": 0.07, "rerolled": 0.07}
+_TAKEN: Final = "taken"
+"""What came of a die that one below it takes away: the line between them tells it."""
+_SET_APART: Final = {"hit": -0.07, "cancelled": 0.07, "rerolled": 0.07, _TAKEN: 0.07}
 """How far a die is moved up or down its row, by what came of it, in its own size."""
-_DIM: Final = {"miss": 0.45, "blank": 0.45, "cancelled": 0.6, "rerolled": 0.72}
+_DIM: Final = {"miss": 0.45, "blank": 0.45, "cancelled": 0.6, _TAKEN: 0.6, "rerolled": 0.72}
 """How much darker a die lies there that no longer counts."""
 _FACES_A_SECOND: Final = 16
 _USUAL: Final = 2.0
@@ -107,7 +109,7 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
         taken = {die.piece.figure("against", -1) for die, _ in next_row if die.part >= 1}
         for die, at in row:
-            state = "cancelled" if die.piece.level in taken else die.piece.state
+            state = _TAKEN if die.piece.level in taken else die.piece.state
             colour = look.die_colour(die.piece, canvas.theme)
             _die(canvas, die, colour, (at, look.clear.centre), size, look.thrown, state=state)
             other = above.get(die.piece.figure("against", -1))
