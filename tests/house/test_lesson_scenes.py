@@ -492,6 +492,23 @@ def test_signs_that_have_no_room_follow_with_the_next_press_and_stand_still_unti
     assert scene.legend.leaf == 1
 
 
+def test_signs_on_several_pages_are_turned_by_a_press_that_is_named(made):
+    """Nothing else changes with it; where they have one page it is named nowhere."""
+    scene = LessonScene(made, "squadron")
+    for at, several in ((3, True), (0, False)):
+        scene.go(at)
+        rest(scene, 2.0)
+        scene.draw(canvas(made))
+        left, right = scene.keys()
+        assert ("previous" in dict((*left, *right))) == several
+    scene.go(3)
+    rest(scene, 2.0)
+    scene.draw(canvas(made))
+    leaf, focus = scene.legend.leaf, scene.selection.chooser.focus
+    say(scene, "previous")
+    assert (scene.legend.leaf, scene.selection.chooser.focus) == (leaf + 1, focus)
+
+
 def test_whoever_learns_to_fly_reads_what_the_signs_mean_from_the_first_step_on(made):
     """Above what the own plane is: its numbers stand on its plate, too."""
     scene = LessonScene(made, "squadron")

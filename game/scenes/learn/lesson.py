@@ -377,6 +377,7 @@ class LessonScene(Practice):
         if keyed and onward is not None and all(intent != "ok" for intent, _ in found):
             found.insert(1, ("ok", asking.leading_to(texts, self.game.name, onward)))
         advice = asking.counsel(texts, advised=bool(self.hinted), mouse=mouse, key="lesson.hint")
+        advice[:0] = asking.leafing(texts, self.selection, explained=self.legend is not None)
         return (tuple(found), (*advice, *right)) if mouse else ((*found, *advice), right)
 
 

@@ -421,7 +421,7 @@ class Practice(Scene):
         lying = self.table.signs | self.selection.outlook.signs
         chooser = self.selection.chooser
         turned = self.decided + (len(chooser.picked) if chooser.begun else 0)
-        return words.legend_card(self.texts, self.game.name, lying, turned=turned)
+        return words.legend_card(self.texts, self.game.name, lying, turned=turned, leaves=self.selection.signs)
 
     def _besides(self) -> tuple[Card | None, ...]:
         """What is told of the thing looked at, then what signs mean; whoever learns reads those first while that thing

@@ -251,6 +251,12 @@ def goes_back(selection: Selection) -> bool:
     return selection.begun or leads_back(selection)
 
 
+def leafing(texts: Texts, selection: Selection, *, explained: bool) -> list[tuple[str, str]]:
+    """What turns the page of what signs mean, where they are `explained` on several."""
+    several = explained and selection.signs.pages > 1
+    return [("previous", texts("battle.key.signs"))] if several else []
+
+
 def counsel(texts: Texts, *, advised: bool, mouse: bool, key: str = "battle.key.hint") -> list[tuple[str, str]]:
     """Asking for advice and doing it. On a key they take turns; where a mouse presses each has its own place and keeps
     it: what acts never comes under a hand that has just asked."""

@@ -25,6 +25,7 @@ from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
 from game.scenes.match.source import Source
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
+from game.scenes.panels.cards import Leaves
 from game.scenes.panels.outlook import Outlook
 from game.scenes.stops import Stop
 from game.table.kit.view import Spot, View
@@ -59,17 +60,16 @@ class Selection:
     tells_why: bool = False
     """Whether a button keeps its place while it cannot be pressed, and says why: in a match, not in a lesson."""
     alone: bool = False  # nobody else sits here who could count presses
-    swept: bool = False
-    """Whether that button has been there: before, nobody looks for it."""
+    swept: bool = False  # whether that button has been there: before, nobody looks for it
     chose: bool = False
     """Whether the player has moved, pressed or pointed since this decision began."""
+    signs: Leaves = field(default_factory=Leaves)  # the pages of what signs mean
     recent: dict[str, Pick] = field(default_factory=dict)
     """At a wheel the pick of each kind that was made last: the next statement is often about the same one."""
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
     resting: Resting = field(default_factory=Resting)
-    arrivals: int = 0
-    """How often the camera had come somewhere by itself when the table was last seen."""
+    arrivals: int = 0  # how often the camera had come somewhere by itself when the table was last seen
     advised: tuple[Pick, ...] = ()
     """What has been advised, or is named in a guided game."""
     ways: Ways = field(default_factory=Ways)
@@ -596,5 +596,5 @@ _ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
     "special": Selection.special,
     "finish": lambda selection, _: meaning.finished(selection),
     "next": lambda selection, _: selection.cycled(1),
-    "previous": lambda selection, _: selection.cycled(-1),
+    "previous": lambda selection, _: MOVED if selection.signs.turn() else selection.cycled(-1),
 }

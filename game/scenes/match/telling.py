@@ -474,7 +474,8 @@ def _legend(now: Situation) -> Card | None:
     held = len(chooser.picked)
     own = sum(entry.seat == now.selection.outlook.seat for entry in now.match.entries)  # what others do turns none
     turned = held - 1 if chooser.begun and held else own  # what is in the hand has signs of its own, from the first on
-    return words.legend_card(now.texts, now.game.name, lying, turned=turned, held=held > 0, asked=asked)
+    leaves = now.selection.signs
+    return words.legend_card(now.texts, now.game.name, lying, turned=turned, held=held > 0, leaves=leaves, asked=asked)
 
 
 def seconds_left(now: Situation) -> int | None:
@@ -554,13 +555,14 @@ def _counsel(now: Situation, selection: Selection) -> list[Prompt]:
 
 
 def _nearer(now: Situation, selection: Selection) -> list[Prompt]:
-    """Where the cards say less than there is to say: all of it. A mouse only has to stay there."""
+    """Where the cards say less than there is to say: all of it. A mouse only has to stay there. And further signs."""
     chooser, outlook, texts = selection.chooser, selection.outlook, now.texts
+    signs = asking.leafing(texts, selection, explained=_legend(now) is not None)
     if selection.mouse or chooser.looking or chooser.focus is None:
-        return []
+        return signs
     picked, focus = chooser.previewed, chooser.focus
     more = outlook.once(("more", focus, picked, texts), lambda: words.holds_back(texts, outlook, picked, focus))
-    return [("look", texts("battle.key.more"))] if more else []
+    return [*signs, ("look", texts("battle.key.more"))] if more else signs
 
 
 def _taking_back(now: Situation) -> list[Prompt]:

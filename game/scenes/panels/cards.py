@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise, takewhile
 from typing import Final, Protocol
@@ -113,6 +113,19 @@ class Words:
             tone_sign(canvas, (at[0] + 14, middle), self.tone)
         colour = _TONES[self.tone] if self.colour is None else self.colour
         canvas.paragraph(self.text, box, face=self.face, size=size, colour=colour, leading=LEADING)
+
+
+@dataclass(slots=True)
+class Leaves:
+    """How many pages a card has as it was laid out last, and how often somebody has turned to the next one."""
+
+    pages: int = 1
+    turned: int = 0
+
+    def turn(self) -> bool:
+        """To the next page, if there is one."""
+        self.turned += self.pages > 1
+        return self.pages > 1
 
 
 def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:
@@ -332,6 +345,8 @@ class Card:
     leaf: int | None = None
     """It has pages where its blocks do not all fit, and this one is shown, counted round and round; None: it has none,
     and gives up its last lines."""
+    leaves: Leaves | None = field(default=None, compare=False)
+    """Told how many pages there are, whenever it is laid out."""
     asked: bool = False
     """Whether somebody has asked for it: others are left out before all of it is."""
 
@@ -467,6 +482,8 @@ def _with_pages(
 
 def _leafed(canvas: Canvas, card: Card, width: float, room: float) -> Card:
     """The page of a card that is shown where not all of it has room: its title tells which one of how many."""
+    if card.leaves is not None:
+        card.leaves.pages = 1
     if card.height(canvas, width) <= room:
         return card
 
@@ -482,6 +499,8 @@ def _leafed(canvas: Canvas, card: Card, width: float, room: float) -> Card:
     if not pages:
         return replace(card, blocks=card.blocks[:1])
     pages = _evened(pages, fits)
+    if card.leaves is not None:
+        card.leaves.pages = len(pages)
     at = (card.leaf or 0) % len(pages)
     title = card.title if len(pages) == 1 else f"{card.title} {at + 1}/{len(pages)}"
     return replace(card, title=title, blocks=pages[at])

@@ -19,7 +19,7 @@ from game.core.seats import CLOCK, Seat
 from game.core.texts import Entry, Texts
 from game.play.journal import AnyMatch
 from game.play.seating import Sitter, people
-from game.scenes.panels.cards import BRIEF, Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
+from game.scenes.panels.cards import BRIEF, Block, Card, Chance, Column, Leaves, PieceArt, PieceRow, SignRow, Words
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
 from game.scenes.services import Services
@@ -347,11 +347,18 @@ def _gravest(notes: Sequence[Note]) -> Tone:
 
 
 def legend_card(
-    texts: Texts, game: str, signs: Set[str], *, turned: int = 0, held: bool = False, asked: bool = False
+    texts: Texts,
+    game: str,
+    signs: Set[str],
+    *,
+    turned: int = 0,
+    held: bool = False,
+    leaves: Leaves | None = None,
+    asked: bool = False,
 ) -> Card | None:
     """What the signs that lie on the board mean, for those who see them for the first time; where not all of it has
-    room its pages are `turned` by presses; while somebody reads they stand still. With something in the hand (`held`)
-    those come first that tell what it can do."""
+    room its pages are `turned` by presses, and by whoever turns the `leaves`; while somebody reads they stand still.
+    With something in the hand (`held`) those come first that tell what it can do."""
     lying = [row for row in legend_for(game) if (not row.sign or row.sign in signs) and row.unless not in signs]
     lying.sort(key=lambda row: held and not row.held)
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
@@ -359,8 +366,9 @@ def legend_card(
     if not rows:
         return None
     several = not guide_of(game).party  # there it says who wins when: all of it, or nothing
-    leaf = turned if several else None
-    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=several, leaf=leaf, asked=asked)
+    leaf = turned + (leaves.turned if leaves is not None else 0) if several else None
+    title = texts(f"legend.{game}.title")
+    return Card(title, rows, spare=True, shortens=several, leaf=leaf, leaves=leaves, asked=asked)
 
 
 def signs_of_hand(game: str) -> bool:
