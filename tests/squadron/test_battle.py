@@ -101,7 +101,7 @@ def test_partners_who_share_a_mouse_take_it_by_clicking_on_their_own_plane(tmp_p
     scene.draw(canvas(made, (160, 90)))
     assert telling.plate(scene.situation).who == "One of you: Mara and Jörg"
     for seat, name in ((1, "2a"), (0, "1a")):
-        at = scene.table.look.point(scene.table.places.at(Pick("plane", name)))
+        at = scene.table.camera.seen(scene.table.look.point(scene.table.places.at(Pick("plane", name))))
         scene.handle(Intent("press", at=at, mouse=True))
         assert scene.selection.chooser.picked == (Pick("plane", name),)
         assert scene.selection.outlook.seat == seat
