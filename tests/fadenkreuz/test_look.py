@@ -7,18 +7,20 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core.intents import Intent
 from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.picture import own_cards, tableau
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match import bubble
+from game.scenes.match import bubble, frame
 from game.scenes.panels import seatnotes
 from game.scenes.panels.sheets import Field, SheetLine, SheetPage, draw_page, page
 from game.table.kit.areas import middle
 from game.table.looks import look_for
 from game.table.looks.fadenkreuz import beside, cards, fuse, identity, places
 from game.table.looks.fadenkreuz.places import FUSE
+from game.tools.gallery.fadenkreuz import SEVEN, TALK
 from game.tools.stage import Stage
 from game.ui import lettering
 from game.ui.theme import paint
@@ -64,14 +66,14 @@ def test_no_bubble_lies_on_faces_or_names(count):
 
 
 @pytest.mark.parametrize("count", range(5, 11))
-def test_the_board_of_claims_lies_on_no_face_and_no_name_with_a_line_for_each_at_its_side(count):
+def test_the_board_of_claims_has_a_line_for_each_at_its_side_and_lies_on_no_column_and_no_own_card(count):
     box, columns = look_for("fadenkreuz", count).boarded(count)
-    taken = [*(beside.face(seat, count) for seat in range(count)), *places.plates(count).values()]
-    assert not any(box.shared(one) for one in taken)
+    assert box.right < 1450
+    assert 160 < box.y < box.bottom < min(places.own_box(piece.at).y for piece in own_cards(1, "A", "K", "TN").values())
     lie = seatnotes.rows(box, columns)
     assert set(lie) == set(range(count))
     for seat, row in lie.items():
-        assert row.h >= 40
+        assert row.h >= 60
         assert not any(row.inset(1).shared(other) for at, other in lie.items() if at != seat)
         x, _ = places.seat_point(seat, count)
         assert (row.centre[0] - box.centre[0]) * (x - box.centre[0]) > -1, "left stands who sits left"
@@ -230,14 +232,36 @@ def test_all_who_say_otherwise_are_named_beside_a_claim_however_much_stands_ther
     stage.close()
 
 
-def test_names_stand_in_the_board_where_there_is_room_for_them(tmp_path, monkeypatch):
+@pytest.mark.parametrize("count", range(5, 11))
+def test_everybody_is_named_whole_and_large_in_the_board_however_much_is_told(tmp_path, monkeypatch, count):
+    """28 of 1080 lines at least: to be read across a room."""
     stage, said, write = Stage(tmp_path, "en", (1280, 720), art()), [], Canvas.text
-    monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append(args[1]) or write(*args, **how))
-    told = Field((("badge.N", None),), "N", "plain")
-    for count, briefs, shown in ((5, ("dealt", "now"), True), (10, ("a" * 16, "b" * 16), False)):
-        said.clear()
-        lines = tuple(SheetLine(seat, "Otto", "plain", (told, told)) for seat in range(count))
-        page = SheetPage("", (), lines, (0.5, 0.5), lambda *_: None, briefs=briefs)
-        seatnotes.draw_notes(stage.canvas, page, *look_for("fadenkreuz", count).boarded(count))
-        assert said.count("Otto") == (count if shown else 0)
+    monkeypatch.setattr(Canvas, "text", lambda *args, **how: said.append((args[1], how["size"])) or write(*args, **how))
+    names = ["Mara", "Captain Finch", "Madame Roux", "Landmesser", "Lena", "Otto", "Baronin", "Amir", "Kip", "Eule"]
+    field = Field((("badge.N", None),), "", "warn", before=(("badge.A", None),), against=(1, 2, 3, 4))
+    told = field, field, Field((), "", kept=True), field, Field((), "+1 −2")
+    lines = tuple(SheetLine(seat, names[seat], "plain", told) for seat in range(count))
+    briefs = "erst", "dann", "danach", "jetzt", "traut?"
+    page = SheetPage("", (), lines, (0.2,) * 5, lambda *_: None, briefs=briefs)
+    seatnotes.draw_notes(stage.canvas, page, *look_for("fadenkreuz", count).boarded(count))
+    sizes = dict(said)
+    assert {name: sizes.get(name, 0) >= 28 for name in names[:count]} == dict.fromkeys(names[:count], True)
+    stage.close()
+
+
+def test_no_plate_sticks_out_below_the_board_of_claims(tmp_path, monkeypatch):
+    """Whoever sits under it is named in it; the others keep their plates."""
+    stage, drawn = Stage(tmp_path, "en", (640, 360), art()), []
+    host = stage.host(TALK, "", SEVEN, game="fadenkreuz")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    board, plates = look_for("fadenkreuz", 5).boarded(7)[0], places.plates(7)
+    kept = {seat for seat, plate in plates.items() if not board.shared(plate)}
+    assert 0 < len(kept) < 7
+    monkeypatch.setattr(frame, "draw_seats", lambda _canvas, cards, *_, **__: drawn.append({one.seat for one in cards}))
+    for wish, wanted in ((None, set(range(7))), (Intent("sightlines", "keyboard", held=True), kept)):
+        stage.feed(stack, *[wish] if wish else ())
+        drawn.clear()
+        stage.run(stack, 0.3)
+        stack.draw(stage.canvas)
+        assert drawn == [wanted]
     stage.close()

@@ -111,9 +111,11 @@ class Panels:
         if inset and not collapsed(canvas):
             self.table.draw_inset(canvas)
 
-    def draw_over(self, canvas: Canvas) -> None:
-        """The plates of seats that have their place on the board, above the pieces."""
+    def draw_over(self, canvas: Canvas, sheet: Box | None = None) -> None:
+        """The plates of seats that have their place on the board, above the pieces; none half under a `sheet` in which
+        everybody is named."""
         seats = [card for card in self._hud.seats if self._on_board(card)] if self._hud is not None else []
+        seats = [card for card in seats if sheet is None or not sheet.shared(self._seats[card.seat])]
         draw_seats(canvas, seats, self._seats, (), look=self.table.look, glyphs=self._glyphs)
 
     @property
@@ -230,7 +232,8 @@ class Frame:
         said, table = speech.uttered(now), now.table
         told = frozenset(telling.winners(now)) if now.over and now.settled and now.match.outcome else None
         table.draw_between(canvas, None if said is None else said[0], told)
-        self.panels.draw_over(canvas)
+        placed = table.look.boarded(now.match.setup.seats) if hud.board and not collapsed(canvas) else None
+        self.panels.draw_over(canvas, placed[0] if placed is not None else None)
         table.draw_above(canvas)
         if table.look.closing is not None:
             draw_upper(canvas, hud)

@@ -1,5 +1,5 @@
 """A table that lies in the midst of those it tells of: a line for each seat at the side where that sits, always at the
-same place there, one field beside the other and each under its head; all faces and names stay in sight."""
+same place there, by name, one field beside the other and each under its head."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ _HEAD, _FOOT = 34.0, 58.0
 """The height of the heads, and of what is said just now below all lines."""
 _EDGE, _GAP = 12.0, 4.0
 _CHIP, _CHIPS = 17.0, 42.0
-_SIGN, _FIRST = 54.0, 0.72
+_SIGN, _FIRST = 50.0, 0.72
 """A sign at its largest, and how large one is beside it that no longer holds."""
 _ARROW: Final = 18.0
 _MARK: Final = 18.0
 _RADIUS: Final = 18.0
 _FAINT: Final = 0.16
 """How much of a field is seen in which there is nothing yet."""
-_TWICE, _APART = 60.0, 2
-"""In a field so high who says otherwise stands below the sign, and so many of them have room beside each other."""
+_APART: Final = 2
+"""So many of those who say otherwise have room beside each other."""
 _LETTER, _CAPTION = 11.0, 12.6
 """About so much room a letter needs, and one of a head."""
 _CLOSEST = 13.0
 """So near to each other those are at most who say otherwise."""
-_NAMES, _SHORTEST = 120.0, 66.0
-"""The room of names behind the chips, at most, and where it is less there are none."""
+_NAMES, _SHORTEST, _LEGIBLE = 200.0, 180.0, 28.0
+"""The room of names behind the chips, at most and at least, and their smallest letters."""
 _CLOCK: Final = 118.0
 _SAYS: Final = 30.0
 
@@ -108,11 +108,10 @@ def places(page: SheetPage, row: Box) -> Sequence[Box]:
 
 
 def named(page: SheetPage, row: Box) -> float:
-    """How much room there is for names behind the chips, where all that is said has its own; none where that is
-    little."""
+    """How much room there is for names behind the chips: more where all that is said leaves it."""
     parts = _parts(page, row.h)
     room = min(row.w - _CHIPS - sum(parts) - _GAP * len(parts), _NAMES)
-    return room if room >= _SHORTEST and any(line.name for line in page.lines) else 0.0
+    return max(room, _SHORTEST) if any(line.name for line in page.lines) else 0.0
 
 
 def _heads(page: SheetPage) -> Sequence[float]:
@@ -127,14 +126,9 @@ def _parts(page: SheetPage, high: float) -> Sequence[float]:
     return [max(head, *need) for head, need in zip(_heads(page), needs, strict=True)]
 
 
-def _is_stacked(field: Field, high: float) -> bool:
-    """Whether who says otherwise stands below the sign: where a field is high enough for both."""
-    return bool(field.against) and high >= _TWICE
-
-
-def _size(field: Field, high: float) -> float:
+def _size(high: float) -> float:
     """The size of the sign in a field."""
-    return min(_SIGN, high - 4 - (marks.STEP if _is_stacked(field, high) else 0))
+    return min(_SIGN, high - 4)
 
 
 def _step(field: Field) -> float:
@@ -148,13 +142,11 @@ def _wide(field: Field, high: float, step: float = 0.0) -> float:
     if not field.pieces:
         return len(field.text) * _LETTER
     against = marks.room_of(field.against, math.inf, step or _step(field))
-    if _is_stacked(field, high):
-        return max(_signs(field, high), against)
     return _signs(field, high) + (_GAP + against if against else 0.0)
 
 
 def _signs(field: Field, high: float) -> float:
-    size = _size(field, high)
+    size = _size(high)
     return size + (size * _FIRST + _ARROW if field.before else 0.0) + _MARK * (field.tone == "warn")
 
 
@@ -195,7 +187,7 @@ def _draw_heads(canvas: Canvas, page: SheetPage, first: Box) -> None:
 
 
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
-    size = canvas.fitted(name, box.w, "title", TYPE, least=LEAST)
+    size = canvas.fitted(name, box.w, "title", TYPE, least=_LEGIBLE)
     canvas.text(cut(canvas, name, box.w, size, "title"), (box.x, box.centre[1]), face="title", size=size)
 
 
@@ -203,7 +195,7 @@ def _draw_field(canvas: Canvas, page: SheetPage, field: Field, box: Box) -> None
     """What was said before and holds no longer, the sign of what is said now, who says otherwise, or that it is false;
     else words."""
     warned, colour, (middle, y) = field.tone == "warn", PAPER_200, box.centre
-    size = _size(field, box.h)
+    size = _size(box.h)
     if not _is_told(field):
         if field.kept:
             empty = Box(middle - size / 2, y - size / 2, size, size)
@@ -225,15 +217,13 @@ def _draw_field(canvas: Canvas, page: SheetPage, field: Field, box: Box) -> None
 
 def _draw_signs(canvas: Canvas, page: SheetPage, field: Field, box: Box, colour: Colour) -> None:
     """All of a claim has room: first those who say otherwise move closer together, then everything is smaller."""
-    warned, size, (middle, y) = field.tone == "warn", _size(field, box.h), box.centre
+    warned, size, (middle, y) = field.tone == "warn", _size(box.h), box.centre
     room, step = box.w - _GAP, _step(field)
     if (more := _wide(field, box.h) - room) > 0 and len(field.against) > 1:
         step = max(step - more / (len(field.against) - 1), _CLOSEST)
     shrunk = min(room / _wide(field, box.h, step), 1.0)
-    stacked, against = _is_stacked(field, box.h), marks.room_of(field.against, math.inf, step) * shrunk
-    whole = (_signs(field, box.h) if stacked else _wide(field, box.h, step)) * shrunk
-    x, lower = middle - whole / 2, box.bottom - marks.STEP / 2 - 2
-    size, y = size * shrunk, y - marks.STEP / 2 if stacked else y
+    whole = _wide(field, box.h, step) * shrunk
+    x, size = middle - whole / 2, size * shrunk
     for kind, owner in field.before[:1]:
         first = size * _FIRST
         page.art(canvas, kind, owner, (x + first / 2, y), first)
@@ -247,8 +237,7 @@ def _draw_signs(canvas: Canvas, page: SheetPage, field: Field, box: Box, colour:
     if warned:
         mark = _MARK * shrunk
         canvas.text("!", (x + mark / 2, y), face="figure", size=(TYPE + 4) * shrunk, colour=colour, align="middle")
-    end, level = (middle + against / 2, lower) if stacked else (middle + whole / 2, y)
-    marks.draw(canvas, field.against, end, level, math.inf, dark=warned, scale=shrunk, step=step)
+    marks.draw(canvas, field.against, middle + whole / 2, y, math.inf, dark=warned, scale=shrunk, step=step)
 
 
 def _withdraw(canvas: Canvas, at: Point, size: float, colour: Colour, arrow: float) -> None:

@@ -23,6 +23,7 @@ _TEN: Final = (
     f"{_HEAD10} 0:deal =KATRAKNABK; 0:time; 0:mix =KKB/TAR/NKA/KAK; 0:time; 1:face A; 2:face A; 3:face N; 4:face A;"
     " 5:face T; 6:face ?; 7:face A; 8:face T; 9:face N; 10:face ?"
 )
+_SAID10: Final = f"{_TEN}; 1:am A; 2:am A; 3:got T; 4:got B; 5:dealt K; 6:got A; 3:am N; 3:am A; 7:doubt 2; 9:trust 8"
 _SNIPER: Final = (
     "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
     " 4:face N; 5:face T; 6:face A; 1:shot 2; 1:shot 3"
@@ -40,6 +41,7 @@ TELLING: Final = Telling(
         "about": Moment(TALK, seats=SEVEN, wishes=("ok", "ok", "ok")),
         "opinion": Moment(TALK, seats=SEVEN, wishes=("ok", "ok", "ok", "right", "ok")),
         "claims": Moment(TALK, seats=SEVEN, wishes=("sightlines",)),
+        "claims-ten": Moment(_SAID10, seats=TEN, wishes=("sightlines",)),
         "ten": Moment(_TEN, seats=TEN, wishes=("ok",)),
         "solo": Moment(TALK, seats=ALONE),
         "cast": Moment(TALK, seats=ALONE, wishes=("rules",)),

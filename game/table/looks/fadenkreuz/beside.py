@@ -38,14 +38,12 @@ _HOPELESS: Final = _FACE
 _FAIR: Final = 400
 """So many of the places that hide least are asked whom they seem to belong to."""
 _AIR: Final = 6.0
-_HALVES: Final = range(480, 300, -10)
-"""So far to both sides of the middle the board of claims may reach, best first."""
+_HALF: Final = 680.0
+"""So far to both sides of the middle the board of claims reaches: a name and all that was said have room in a line."""
 _ROUND: Final = 98.0
 """What lies above and below its lines."""
-_NEAR: Final = 2.0
-"""So near to a face it may lie."""
-_LINE: Final = 42.0, 70.0
-"""A line of it is so high, at least and at most."""
+_LINE: Final = 70.0
+"""A line of it is so high."""
 
 
 def face(seat: int, count: int) -> Box:
@@ -68,32 +66,17 @@ def boxes(count: int, sizes: tuple[tuple[int, Size], ...]) -> Mapping[int, Box]:
     return min(tries, key=lambda one: one[0])[1]
 
 
-@lru_cache(maxsize=16)
 def board(count: int) -> Box:
-    """Where the board of claims lies: in the middle of the table, on no face and no name, as wide as leaves room there
-    for a line of everybody in two columns."""
-    lines = (count + 1) // 2
-    taken = [face(seat, count).inset(-_NEAR) for seat in range(count)] + list(places.plates(count).values())
-    rooms = [_between(taken, float(half)) for half in _HALVES]
-    room = next((one for one in rooms if one.h >= _ROUND + lines * _LINE[0]), rooms[-1])
-    high = min(room.h, _ROUND + lines * _LINE[1])
-    top = min(max(places.FUSE.centre[1] - high / 2, room.y), room.bottom - high)
-    return room._replace(y=top, h=high)
+    """Where the board of claims lies: over the middle of the table, with a line of everybody in two columns. Those at
+    the sides sit below it while it is read: their names stand in it."""
+    high = _ROUND + (count + 1) // 2 * _LINE
+    return Box(places.MIDDLE[0] - _HALF, places.FUSE.centre[1] - high / 2, 2 * _HALF, high)
 
 
 def columns(count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Whose lines stand in it left and right, from above: there they sit."""
     right = (count + 1) // 2
     return tuple(range(count - 1, right - 1, -1)), tuple(range(right))
-
-
-def _between(taken: Sequence[Box], half: float) -> Box:
-    """What is free in the middle of the table, so far to both sides."""
-    left, right = places.MIDDLE[0] - half, places.MIDDLE[0] + half
-    within = [box for box in taken if box.right > left and box.x < right]
-    top = max(box.bottom for box in within if box.centre[1] < places.MIDDLE[1])
-    bottom = min(box.y for box in within if box.centre[1] >= places.MIDDLE[1])
-    return Box(left, top, right - left, bottom - top)
 
 
 def _placed(near: Mapping[int, Sequence[Way]], order: Sequence[int]) -> tuple[float, Mapping[int, Box]]:
