@@ -29,7 +29,8 @@ from game.bots.fadenkreuz.counsel import (
 from game.bots.fadenkreuz.grounds import against, apart
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots, dearer, percent
-from game.bots.fadenkreuz.speaking import Speaker, answers, is_asked, sayings
+from game.bots.fadenkreuz.speaker import Speaker
+from game.bots.fadenkreuz.speaking import answers, is_asked, sayings
 from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
@@ -93,6 +94,7 @@ class FadenkreuzBot:
                 random.Random((budget.seed << 16) ^ (own << 8) ^ seen.spoken[own - 1]),
                 lambda: self._belief(seen, budget, own, ponders),
                 (lambda: self._belief(seen, budget, 0, ponders)) if level.story else None,
+                lambda: self._pointed(seen, budget, self._belief(seen, budget, own, ponders)),
             )
             for said in answers(speaker) if listens else sayings(speaker):
                 candidly = candid(seen, *said) if budget.counsel else said
@@ -156,18 +158,11 @@ class FadenkreuzBot:
 
     def _aim(self, seen: Seen, budget: Budget) -> Advice:
         """Where to point; whoever is armed is told how likely that is the one it is after."""
-        level = LEVELS[budget.level - 1]
         self._ponder(seen, budget)
         belief = self._belief(seen, budget, seen.seat)
         if seen.phase == Phase.STANDOFF:
             belief = belief.conditioned(seen.cards)
-        luck = self._luck(seen, budget, 5)
-        if budget.counsel and seen.identity in _WANTED:
-            at = self._best(seen, belief)
-        else:
-            at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
-            if budget.temper == OBLIGING and (wanted_there := obliging.target_of(seen)):
-                at = (wanted_there, *at)
+        at = self._pointed(seen, budget, belief)
         twice = seen.identity == "E" and seen.phase == Phase.POINT
         action, why = deed(seen.seat, "aim", at[:2] if twice else at[0]), _AIMS.get(seen.identity, "aim-unarmed")
         more, words = ("", ()) if twice else against(seen, at[0])  # of two nothing is said of one
@@ -191,6 +186,15 @@ class FadenkreuzBot:
         if why != "aim" or not more:
             return advice
         return replace(advice, reason=f"{advice.reason}-{more}", args=(*(advice.args or ()), *words))
+
+    def _pointed(self, seen: Seen, budget: Budget, belief: Belief) -> tuple[int, ...]:
+        """At whom it would point if it had to now, the best first."""
+        if budget.counsel and seen.identity in _WANTED:
+            return self._best(seen, belief)
+        level, luck = LEVELS[budget.level - 1], self._luck(seen, budget, 5)
+        at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
+        wanted_there = obliging.target_of(seen) if budget.temper == OBLIGING else 0
+        return (wanted_there, *at) if wanted_there else at
 
     def _warned(self, seen: Seen, budget: Budget, advice: Advice) -> Advice:
         """With the chance that a shot pleases a decoy, for whoever is advised to shoot or to have somebody shot."""

@@ -3,57 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from math import exp
 from typing import Final
 
+from game.bots.fadenkreuz.accusing import accusations
 from game.bots.fadenkreuz.asking import best_question
-from game.bots.fadenkreuz.belief import Belief
 from game.bots.fadenkreuz.coherent import stands_to
-from game.bots.fadenkreuz.habits import Level
-from game.bots.fadenkreuz.pointing import worth
-from game.bots.fadenkreuz.story import Story, faces_of
-from game.bots.fadenkreuz.tempers import Temper, questions
-from game.rules.fadenkreuz.actions import FACTS, Deed, deed
+from game.bots.fadenkreuz.speaker import Saying, Speaker
+from game.bots.fadenkreuz.story import faces_of
+from game.bots.fadenkreuz.tempers import questions
+from game.rules.fadenkreuz.actions import FACTS, deed
 from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import DOUBT, TRUST
+from game.rules.fadenkreuz.state import DOUBT
 
-Saying = tuple[Deed, str]
-"""What to do and why (the end of a reason's key)."""
-
-_SURE: Final = 0.5
 _SEEN: Final = ("got", "dealt", "mid")
 _ASKS_FIRST: Final = 0.25
 _AM_FIRST: Final = 0.1
 _REACTS_FIRST: Final = 0.6
 """How often a question, who one is, or what a neighbour has said comes before the own cards."""
-_MILDLY: Final = 0.5
-"""How often somebody says whom it takes for what, or whom it will shoot itself, where it could call for shots."""
 _ASKED: Final = {"now": "am", "dealt": "dealt", "got": "got", "mid": "mid"}
-_BACKED: Final = {**dict.fromkeys("TAEPSBUNOX", "blue"), **dict.fromkeys("KRM", "red"), "D": ""}
-"""Whose guns a player would see turned away from whom when it accuses."""
 _KEEN: Final = 5.0
 """How strongly a look ahead moves the choice between words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who speaks: what it sees, what it wants believed, what it believes (worked out when it is first needed) and what
-    it thinks the whole table believes (None: it does not look ahead)."""
-
-    seen: Seen
-    level: Level
-    temper: Temper
-    story: Story
-    luck: random.Random
-    believes: Callable[[], Belief]
-    crowd: Callable[[], Belief] | None = None
-
-    @property
-    def own(self) -> int:
-        return self.seen.seat
 
 
 def sayings(who: Speaker) -> Iterator[Saying]:
@@ -76,7 +48,7 @@ def sayings(who: Speaker) -> Iterator[Saying]:
     yield from _questions(who)
     if "am" not in said and who.luck.random() < who.temper.open and (word := identity_word(who)):
         yield deed(who.own, "am", (), word), "claim"
-    yield from _votes(who)
+    yield from accusations(who)
 
 
 def is_asked(seen: Seen) -> bool:
@@ -232,30 +204,3 @@ def gain(identity: str, row: Mapping[str, float]) -> float:
     """What it is worth to somebody to be seen like this by the table."""
     target, assassin = _WISHES[identity]
     return target * row.get("T", 0.0) + assassin * row.get("K", 0.0)
-
-
-# ---- votes
-
-
-def _votes(who: Speaker) -> Iterator[Saying]:
-    """Whom one would have shot, and whom one trusts: an Assassin accuses those it would see out of the way."""
-    seen, own = who.seen, who.own
-    chances = who.believes().chances()
-    votes = seen.votes[own - 1]
-    others = [seat for seat in chances if seat != own]
-    red = _BACKED.get(seen.identity) == "red" and who.level.story
-    view = who.crowd().chances() if red and who.crowd is not None else chances
-    worst = max(others, key=lambda seat: worth("A", view[seat]) - (chances[seat]["K"] if red else 0.0))
-    best = max(others, key=lambda seat: chances[seat].get("T", 0.0) + chances[seat].get("A", 0.0) - chances[seat]["K"])
-    sure = view[worst].get("K", 0.0) + who.temper.sharp - (0.0 if not red else -0.15)
-    spoken = {line.verb for line in seen.lines if line.seat == own}
-    if sure > _SURE and who.level.story and "think" not in spoken and who.luck.random() < _MILDLY:
-        yield deed(own, "think", worst, "K"), "blames" if red else "thinks"
-    if sure > _SURE and votes[worst - 1] != DOUBT:
-        yield deed(own, "doubt", worst), "blames" if red else "vote"
-    if sure > _SURE + 0.15 and spoken.isdisjoint(("call", "will")):
-        shoots = who.level.story and seen.agreed.mode == "K" and who.luck.random() < _MILDLY
-        verb = "will" if shoots else "call"
-        yield deed(own, verb, worst), verb
-    if chances[best]["K"] < 0.05 and TRUST not in votes and who.temper.name in ("loyal", "chatty"):
-        yield deed(own, "trust", best), "vote"
