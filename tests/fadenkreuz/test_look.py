@@ -25,6 +25,7 @@ from game.tools.stage import Stage
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Theme
+from game.ui.theme.palette import FOCUS
 from tests.fadenkreuz.talks import until
 from tests.fadenkreuz.test_signs import SILENT
 from tests.house.couch import art
@@ -73,10 +74,31 @@ def test_the_board_of_claims_has_a_line_for_each_at_its_side_and_lies_on_no_colu
     lie = seatnotes.rows(box, columns)
     assert set(lie) == set(range(count))
     for seat, row in lie.items():
-        assert row.h >= 60
+        assert row.h >= 44
         assert not any(row.inset(1).shared(other) for at, other in lie.items() if at != seat)
         x, _ = places.seat_point(seat, count)
         assert (row.centre[0] - box.centre[0]) * (x - box.centre[0]) > -1, "left stands who sits left"
+    taken = [*(beside.face(seat, count) for seat in range(count)), *places.plates(count).values()]
+    assert any(box.shared(one) for one in taken) == (count > 6), "among few every face and name stays in sight"
+
+
+def test_whoever_is_pointed_at_is_marked_in_the_board_too(tmp_path, monkeypatch):
+    stage, marked = Stage(tmp_path, "en", (640, 360), art()), []
+    told, (box, columns) = Field((("badge.N", None),), "N", "plain"), look_for("fadenkreuz", 7).boarded(7)
+    page = SheetPage(
+        "", (), tuple(SheetLine(seat, "Otto", "plain", (told,)) for seat in range(7)), (1.0,), _nothing, briefs=("now",)
+    )
+    monkeypatch.setattr(paint, "rounded", lambda _canvas, at, *_, line=None, **__: marked.append((at, line)))
+    for at in (None, 3):
+        marked.clear()
+        seatnotes.draw_notes(stage.canvas, page, box, columns, seatnotes.Saying(at=at))
+        row = seatnotes.rows(box, columns)[3].centre
+        assert any(line == FOCUS and where.centre == row for where, line in marked) == (at is not None)
+    stage.close()
+
+
+def _nothing(*_):
+    pass
 
 
 @pytest.mark.parametrize("count", range(5, 11))

@@ -19,7 +19,7 @@ from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
 from game.scenes.match.bubble import SIZE, SMALL
 from game.scenes.match.cast import Cast
-from game.scenes.match.frame import draw_noted, draw_said, show_held
+from game.scenes.match.frame import draw_noted, draw_said, show_held, whom
 from game.scenes.match.speech import spoken
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
@@ -225,7 +225,7 @@ class LessonScene(Practice):
         seen = self.game.observe(self.state, self.seat)
         for sheet in guide_of(self.game.name).sheets(seen)[1:] if self.step.board else ():
             shown, said = page(self.texts, self.game.name, sheet, self.art), next(iter(self.said), None)
-            draw_noted(canvas, self.table, self.count, shown, Saying(said))
+            draw_noted(canvas, self.table, self.count, shown, Saying(said, at=whom(self.selection)))
         if self.said and not self.step.board:
             told = [(*one, SMALL if number else SIZE) for number, one in enumerate(self.said)]
             draw_said(canvas, self.table, self.count, told, self.hud())

@@ -263,7 +263,7 @@ class Frame:
         apart, said = look.boarded(count) is not None and not collapsed(canvas), speech.uttered(now)
         for page in hud.board if apart else ():
             left = telling.seconds_left(now)
-            saying = Saying(said, left, left is not None and left <= LAST_SECONDS)
+            saying = Saying(said, left, left is not None and left <= LAST_SECONDS, whom(now.selection))
             draw_noted(canvas, now.table, count, page, saying)
         if not (apart and hud.board):  # there stands all that is said
             told = [(*said, bubble.SIZE)] if said is not None else []
@@ -478,6 +478,13 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup, *, alone:
     """What somebody holds, large: over the table, or `alone` on the screen."""
     notes = [texts.note(note) for note in held.notes]
     look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes, alone=alone)
+
+
+def whom(selection: Selection) -> int | None:
+    """At which seat somebody points who chooses whom."""
+    focus = selection.chooser.focus
+    chooses = focus is not None and focus.kind == "seat" and selection.outlook.seat is not None
+    return int(focus.name) - 1 if chooses and focus is not None and focus.name.isdigit() else None
 
 
 def draw_noted(canvas: Canvas, table: Table, count: int, page: SheetPage, saying: Saying = SILENT) -> None:

@@ -14,14 +14,25 @@ from game.scenes.panels.sheets import Field, SheetPage, cut, strike
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, Colour, hexed
+from game.ui.theme.palette import (
+    ALARM_SOFT,
+    BRASS_300,
+    DARK_TEXT,
+    FOCUS,
+    INK_900,
+    PAPER_50,
+    PAPER_200,
+    SAFE,
+    Colour,
+    hexed,
+)
 
 TYPE: Final = 30.0
 LEAST: Final = 23.0
 """A head gives way as far as this where its field is narrow."""
 MOST: Final = 5
 """So many fields at most have room in a line; the last of them give way."""
-_HEAD, _FOOT = 34.0, 58.0
+_HEAD, _FOOT = 32.0, 46.0
 """The height of the heads, and of what is said just now below all lines."""
 _EDGE, _GAP = 12.0, 4.0
 _CHIP, _CHIPS = 17.0, 42.0
@@ -53,6 +64,8 @@ class Saying(NamedTuple):
     said: tuple[int, str] | None = None
     left: float | None = None
     urgent: bool = False
+    at: int | None = None
+    """At whose line somebody points who chooses whom."""
 
 
 SILENT: Final = Saying()
@@ -71,6 +84,8 @@ def draw_notes(canvas: Canvas, page: SheetPage, box: Box, columns: Columns, sayi
             between = Box(box.centre[0] - 1, box.y + _EDGE, 2, box.h - _FOOT - 2 * _EDGE)
             paint.rounded(small, between, radius=1, fill=PAPER_200, opacity=0.25)
     for seat, row in lie.items():
+        if seat == saying.at:
+            paint.rounded(small, row.inset(-1), radius=8, fill=BRASS_300, opacity=0.22, line=FOCUS, line_width=4)
         paint.chip(small, (row.x + _CHIP + 2, row.centre[1]), min(_CHIP, row.h / 2 - 3), canvas.theme.seat(seat))
         if wide := named(page, row):
             _draw_name(small, names[seat], Box(row.x + _CHIPS, row.y, wide - _GAP, row.h))
@@ -258,14 +273,14 @@ def _draw_saying(canvas: Canvas, saying: Saying, box: Box) -> None:
     """How long there is left, and who says what just now: no bubble lies on anything while this is read."""
     x = box.x
     if saying.left is not None:
-        clock = Box(x, box.y + 6, _CLOCK, box.h - 12)
+        clock = Box(x, box.y + 2, _CLOCK, box.h - 6)
         draw_clock(canvas, math.ceil(saying.left), clock, beside=False, urgent=saying.urgent)
         x += _CLOCK + _GAP
     if saying.said is None:
         return
     seat, words = saying.said
     paint.chip(canvas, (x + _CHIP + 6, box.centre[1]), _CHIP + 4, canvas.theme.seat(seat))
-    room = Box(x + _CHIPS + 10, box.y + 4, box.right - x - _CHIPS - 10, box.h - 8)
+    room = Box(x + _CHIPS + 10, box.y, box.right - x - _CHIPS - 10, box.h - 2)
     setting = lettering.fill(canvas, words, room, "label", _SAYS)
     place = room._replace(y=box.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=PAPER_50)

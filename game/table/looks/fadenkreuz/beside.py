@@ -40,10 +40,14 @@ _FAIR: Final = 400
 _AIR: Final = 6.0
 _HALF: Final = 680.0
 """So far to both sides of the middle the board of claims reaches: a name and all that was said have room in a line."""
-_ROUND: Final = 98.0
+_FEW: Final = 6
+"""Among so many at most it has one column, and lies between all faces."""
+_CLEAR: Final = 2.0
+"""So far it lies off a face there."""
+_ROUND: Final = 84.0
 """What lies above and below its lines."""
 _LINE: Final = 70.0
-"""A line of it is so high."""
+"""A line of it is so high at most."""
 
 
 def face(seat: int, count: int) -> Box:
@@ -66,15 +70,26 @@ def boxes(count: int, sizes: tuple[tuple[int, Size], ...]) -> Mapping[int, Box]:
     return min(tries, key=lambda one: one[0])[1]
 
 
+@lru_cache(maxsize=16)
 def board(count: int) -> Box:
-    """Where the board of claims lies: over the middle of the table, with a line of everybody in two columns. Those at
-    the sides sit below it while it is read: their names stand in it."""
-    high = _ROUND + (count + 1) // 2 * _LINE
-    return Box(places.MIDDLE[0] - _HALF, places.FUSE.centre[1] - high / 2, 2 * _HALF, high)
+    """Where the board of claims lies: over the middle of the table; among few on no face and no name, among many with a
+    line of everybody in two columns: then those at the sides sit below it while it is read, and are named in it."""
+    if count > _FEW:
+        high = _ROUND + (count + 1) // 2 * _LINE
+        return Box(places.MIDDLE[0] - _HALF, places.FUSE.centre[1] - high / 2, 2 * _HALF, high)
+    taken = [face(seat, count).inset(-_CLEAR) for seat in range(count)] + list(places.plates(count).values())
+    aside = [box for box in taken if abs(box.centre[0] - places.MIDDLE[0]) > places.REACH[0] * 0.75]
+    half = min(abs(box.centre[0] - places.MIDDLE[0]) - box.w / 2 for box in aside)
+    within = [box for box in taken if abs(box.centre[0] - places.MIDDLE[0]) < half + box.w / 2]
+    top = max(box.bottom for box in within if box.centre[1] < places.MIDDLE[1])
+    bottom = min(box.y for box in within if box.centre[1] >= places.MIDDLE[1])
+    return Box(places.MIDDLE[0] - half, top, 2 * half, bottom - top)
 
 
-def columns(count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Whose lines stand in it left and right, from above: there they sit."""
+def columns(count: int) -> tuple[tuple[int, ...], ...]:
+    """Whose lines stand in it from above, in one column, or left and right where they sit."""
+    if count <= _FEW:
+        return (tuple(range(count)),)
     right = (count + 1) // 2
     return tuple(range(count - 1, right - 1, -1)), tuple(range(right))
 
