@@ -318,7 +318,7 @@ def test_with_keys_and_pads_every_neighbour_and_oneself_has_a_page_of_sentences(
 @pytest.mark.parametrize("count", [5, 7, 10])
 def test_only_confirming_says_a_sentence_whatever_has_been_said(count):
     """The focus begins on one's own cards; what else stands there changes while a clock runs, so no other key says any
-    of it, on whichever page."""
+    of it, on whichever page: two open a group of the first one."""
     luck, match, tried = Random(count), until(Phase.TALK, count), 0
     for _ in range(20):
         board = seated(match, 0, viewer=Seat(0))
@@ -333,11 +333,29 @@ def test_only_confirming_says_a_sentence_whatever_has_been_said(count):
             before = board.wheel.picks, board.chooser.focus
             for key in ("fewer", "special"):
                 tried += bool(board.wheel.plans)
-                assert board.handle(Intent(key, "pad-1")).kind == "nothing"
+                assert board.handle(Intent(key, "pad-1")).kind == ("nothing" if way else "picked")
+                if not way:
+                    assert board.wheel.open_group == {"fewer": "am", "special": "shoot"}[key]
+                    assert board.handle(Intent(key, "pad-1")).kind == "nothing"
+                    board.handle(Intent("back", "pad-1"))
+                    board.chooser.focus = before[1]
                 assert (board.wheel.picks, board.chooser.focus) == before
         seat = Seat(luck.choice([1, 2, count - 1]))  # both neighbours have held a card that seat 1 has held, too
         match.act(seat, luck.choice([one for one in match.legal(seat) if one.verb in ("am", "dealt", "got", "ask")]))
     assert tried
+
+
+def test_the_keys_that_open_a_group_stand_on_it_and_only_where_they_do():
+    board = seated(until(Phase.TALK, 5), 0, viewer=Seat(0))
+    signs = lambda: {  # noqa: E731
+        tile.pick.name: tile.sign
+        for tile in tiles(texts("en"), "fadenkreuz", board, signed=lambda name: f"pad:{name}")
+        if tile.sign
+    }
+    board.handle(Intent("ok", "pad-1"))
+    assert signs() == {"am": "pad:fewer", "shoot": "pad:special"}
+    board.handle(Intent("special", "pad-1"))
+    assert signs() == {}
 
 
 def test_a_page_of_cards_hides_none_of_them_at_a_table_of_seven():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
 from game.scenes.match.selection import TURNED, Selection
-from game.scenes.match.wheel import MORE, Tile
+from game.scenes.match.wheel import MORE, QUICK, Tile
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
@@ -113,14 +113,22 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     return Extra(marks=marks, lines=lines, landing=landing, named=table.named(moment.toast))
 
 
-def tiles(texts: Texts, game: str, selection: Selection, advised: Sequence[Pick] = ()) -> tuple[Tile, ...]:
-    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of."""
+def tiles(
+    texts: Texts,
+    game: str,
+    selection: Selection,
+    advised: Sequence[Pick] = (),
+    signed: Callable[[str], str] = lambda _: "",
+) -> tuple[Tile, ...]:
+    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of, `signed` says
+    how a key is drawn on the device of whoever chooses."""
     found, open_wheel = [], selection.wheel
+    quick = {open_wheel.quick(name): signed(name) for name in QUICK} if open_wheel is not None else {}
     for pick in selection.rows.shown:
         lit, named_so = pick == selection.chooser.focus, open_wheel is not None and open_wheel.holds(pick, advised)
         if pick.kind in TURNED:
             key = "battle.wheel.more" if pick == MORE else f"group.{game}.{pick.name}"
-            found.append(Tile(pick, Field((), texts(key)), lit, named_so))
+            found.append(Tile(pick, Field((), texts(key)), lit, named_so, quick.get(pick, "")))
             continue
         cell = selection.outlook.tile(selection.chooser.picked, pick)
         text = (

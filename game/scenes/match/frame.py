@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -279,12 +279,14 @@ class Frame:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
                 rests = seat in now.resting  # somebody else holds the device now
-                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named)
+                signed = _signer(now.services, now.host.sitters[seat], selection)
+                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named, signed)
                 tiles = tuple(replace(tile, lit=tile.lit and not rests) for tile in tiles)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
                 ticked = now.texts(key) if (key := f"ticked.{now.game.name}") in now.texts else ""
                 look = canvas.theme.seat(seat)
-                wheel.draw(canvas, open_wheel, tiles, headline, look, art=self.art, ticked=ticked)
+                glyphs = Glyphs(now.texts, now.services.input.sign)
+                wheel.draw(canvas, open_wheel, tiles, headline, look, art=self.art, glyphs=glyphs, ticked=ticked)
 
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """While somebody must hurry, how long they still may; else how long the match has been played, unless the look
@@ -478,6 +480,13 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup, *, alone:
     """What somebody holds, large: over the table, or `alone` on the screen."""
     notes = [texts.note(note) for note in held.notes]
     look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes, alone=alone)
+
+
+def _signer(services: Services, sitter: Sitter, selection: Selection) -> Callable[[str], str]:
+    """How keys are drawn for whoever sits there; none for a mouse, which presses the line itself."""
+    hand, family = services.input, services.input.last(sitter.device)
+    points = selection.mouse or (hand.points() and family != "pad")
+    return lambda name: "" if points else hand.sign(name, family)
 
 
 def whom(selection: Selection) -> int | None:

@@ -283,12 +283,13 @@ def says(selection: Choosing, intent: Intent) -> bool:
 
 def spoken(selection: Choosing, intent: Intent) -> Reply | None:
     """What is said at once: on a page of sentences by a press on somebody whom only one of them can be about. Keys that
-    neither confirm nor move say nothing there."""
+    neither confirm nor move say nothing there, though they may open a group."""
     wheel, chooser = selection.wheel, selection.chooser
     if intent.name == "press" and (meant := said_of(selection, intent.at or selection.pointer)) is not None:
         chooser.press(meant[0], mouse=True)
         return chooser.press(meant[1], mouse=True)
-    return NOTHING if wheel is not None and wheel.shown and wheel.plans and intent.name in SILENT else None
+    silent = wheel is not None and wheel.shown and wheel.plans and intent.name in SILENT
+    return NOTHING if silent and wheel is not None and wheel.quick(intent.name) is None else None
 
 
 def turned_to(selection: Choosing, intent: Intent) -> Pick | None:

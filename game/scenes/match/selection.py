@@ -24,7 +24,7 @@ from game.scenes.match.pointing import DIRECTIONS, boxed, following, heading_tow
 from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
 from game.scenes.match.source import Source
-from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
+from game.scenes.match.wheel import FEW, GROUP, MORE, QUICK, Wheel
 from game.scenes.panels.cards import Leaves
 from game.scenes.panels.outlook import Outlook
 from game.scenes.stops import Stop
@@ -400,13 +400,13 @@ class Selection:
         return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
 
     def _turning(self, intent: Intent) -> Reply | None:
-        """A press on a group of the wheel opens it, and on its last line the next page comes."""
+        """A press on a group, or its key, opens it, and on the last line of the wheel the next page comes."""
         wheel = self.wheel
-        if wheel is None or wheel.folded or intent.name not in {"ok", "press"}:
+        if wheel is None or wheel.folded or intent.name not in {"ok", "press", *QUICK}:
             return None
         if intent.name == "press":
             self.mouse, self.pointer = True, intent.at or self.pointer
-        under = wheel.at(self.pointer) if self.mouse else self.chooser.focus
+        under = wheel.at(self.pointer) if self.mouse else wheel.quick(intent.name, self.chooser.focus)
         if under is None or not wheel.turn(under):
             return None
         return self._turned_over(under, wheel.usual({}) if under == MORE else self._begins(wheel.usual(self.recent)))

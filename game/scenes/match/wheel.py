@@ -17,6 +17,7 @@ from game.scenes.panels.cards import PieceArt
 from game.scenes.panels.sheets import Field, cut, strike
 from game.table.kit.marks import badge
 from game.ui import lettering
+from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLook
@@ -46,12 +47,16 @@ LOW, WHOLE = 52.0, 76.0
 ROOM: Final = Box(96, 168, 1754, 784)
 _SIGN: Final = 46.0
 _CHECK: Final = 38.0
+_SIGNED: Final = 0.86
+"""So large the sign of a key is on a line."""
 _TYPES: Final = 32.0, 30.0, 28.0
 """The letters of all lines: the largest in which each is to be read whole."""
 _TICKED: Final = 28.0
 """So wide is the sign beside what would be true to say."""
 SILENT: Final = frozenset({"fewer", "special"})
 """What says nothing while sentences stand there: they change while a clock runs, and a hand that slips would speak."""
+QUICK: Final = {"fewer": 0, "special": -1}
+"""They open the first and the last group of the first page: the sign stands on it."""
 _STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
@@ -72,6 +77,8 @@ class Tile:
     field: Field
     lit: bool = False
     named: bool = False
+    sign: str = ""
+    """The control that opens it from wherever the focus is."""
 
 
 @dataclass(slots=True)
@@ -275,6 +282,12 @@ class Wheel:
             self.page = (self.page + 1) % self._pages
         return pick.kind == GROUP or pick == MORE
 
+    def quick(self, name: str, focus: Pick | None = None) -> Pick | None:
+        """The group that this key opens at once: it says nothing yet, so a hand that slips does no harm. Any other key
+        is for what has the focus."""
+        groups = [pick for pick in self.shown if pick.kind == GROUP] if self._parted and name in QUICK else []
+        return groups[QUICK[name]] if len(groups) > 1 else None if name in QUICK else focus
+
     def begin(self, recent: Mapping[str, Pick]) -> Pick | None:
         """Somebody opens it, always on the first level, so that the same presses lead to the same place. Answers where
         the focus begins: on what somebody waits for."""
@@ -403,6 +416,7 @@ def draw(
     look: SeatLook,
     *,
     art: PieceArt,
+    glyphs: Glyphs,
     ticked: str = "",
 ) -> None:
     """The page, and above it who speaks or what is asked; beside that what a tick means, where there is one."""
@@ -425,6 +439,9 @@ def draw(
     letters = next(sizes, _TYPES[-1])
     for tile, box in lie:
         _draw_tile(canvas, tile, box, art, letters=letters)
+        if tile.sign:
+            x = box.right - 10 - _SIGNED * glyphs.width(canvas, tile.sign)
+            glyphs.draw(canvas, tile.sign, (x, box.centre[1]), _SIGNED)
 
 
 _REPORTED: Final = ("\u2018", "\u00bb")
@@ -455,7 +472,7 @@ def _words(tile: Tile, box: Box) -> Box:
     """What room there is for the words beside signs and tick."""
     left = box.x + 14 + len(tile.field.pieces) * (_SIGN + 8)
     words = Box(left, box.y, box.right - 10 - left, box.h)
-    return words._replace(w=words.w - _CHECK * (tile.field.tone == "good"))
+    return words._replace(w=words.w - _CHECK * (tile.field.tone == "good" or bool(tile.sign)))
 
 
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt, *, letters: float) -> None:
