@@ -229,3 +229,20 @@ def test_when_all_is_open_nothing_is_left_where_it_stood_what_is_at_stake(stage)
     battle = ended(stage, pointed(7, "", 1))
     told = hud(battle.situation, battle.frame.art)
     assert (told.title, told.subtitle, told.looming) == ("", "", ())
+
+
+def test_while_fingers_point_the_names_grow_dark_too_until_it_is_told_who_has_won(monkeypatch, stage):
+    """Their lines are the brightest thing."""
+    pieces, darkened = GAME.tableau(GAME.observe(pointed(7, "", 3).state, None)).pieces.values(), []
+    plates = set(places.plates(7).values())
+    monkeypatch.setattr(
+        showdown.paint, "rounded", lambda _canvas, box, **how: darkened.append((box.inset(2), how["opacity"]))
+    )
+    showdown.above(stage.canvas, tuple(pieces), 7)
+    assert {box for box, _ in darkened} == plates
+    assert min(dark for _, dark in darkened) > 0.3
+    darkened.clear()
+    showdown.above(stage.canvas, tuple(pieces), 7, told=True)
+    nobody = [piece for piece in pieces if piece.kind != "hand"]
+    showdown.above(stage.canvas, nobody, 7)
+    assert not darkened

@@ -85,7 +85,7 @@ class FadenkreuzLook(Look):
     panel: Stops = ((0, rgb("#1A2744"), 0.95), (1, rgb("#111A2E"), 0.95))
 
     def __init__(self, seats: int = 5) -> None:
-        self.seats = max(seats, 5)
+        self.seats, self.told = max(seats, 5), False
         self.picks: Sequence[Pick] = tuple(Pick("seat", str(seat + 1)) for seat in range(self.seats))
 
     # -- ground ----------------------------------------------------------------------------------------------------
@@ -233,6 +233,7 @@ class FadenkreuzLook(Look):
         yield from showdown.ahead(canvas, self.seats)
 
     def between(self, canvas: Canvas, pieces: Sequence[Piece], light: Spotlight) -> None:
+        self.told = light.won is not None
         showdown.between(canvas, pieces, self.seats, light)
         for piece in pieces if showdown.hands(pieces) else ():
             if piece.kind == "card" and piece.state.startswith(
@@ -273,7 +274,7 @@ class FadenkreuzLook(Look):
         return [*own, *(places.card_box(piece.at) for piece in pieces if piece.kind == "card")]
 
     def above(self, canvas: Canvas, pieces: Sequence[Piece], lines: Sequence[Sightline] = ()) -> None:
-        showdown.above(canvas, pieces, self.seats)
+        showdown.above(canvas, pieces, self.seats, told=self.told)
         if not showdown.hands(pieces):
             showdown.meant(canvas, lines, self.seats)
 

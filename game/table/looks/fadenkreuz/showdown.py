@@ -14,13 +14,15 @@ from game.core.seats import Seat
 from game.core.tableau import Piece, Sightline
 from game.table.kit.spotlight import Spotlight
 from game.table.looks.fadenkreuz import cards, people, places
-from game.ui.theme import reticle
+from game.ui.theme import paint, reticle
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import INK_950, SeatLook, darker, hexed, lighter
 
 _DARK: Final = 122
 """How much of the room goes, of 255."""
+_SHADE, _CORNER = 0.45, 16.0
+"""How much of a plate goes, and how round its corners are."""
 _BLINK: Final = (5.1, 0.14)
 """Seconds from one blink of somebody to the next, and how long it takes."""
 _BEND: Final = 0.1
@@ -143,8 +145,11 @@ def _veil(canvas: Canvas) -> pygame.Surface:
     return veil
 
 
-def above(canvas: Canvas, pieces: Sequence[Piece], seats: int) -> None:
-    """Over busts and plates: every line, those that hit somebody as a broad beam with a white heart."""
+def above(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, told: bool = False) -> None:
+    """Over busts and plates: every line, those that hit somebody as a broad beam with a white heart. Until it is told
+    who has won, the plates, too, lie in the dark."""
+    for plate in places.plates(seats).values() if hands(pieces) and not told else ():
+        paint.rounded(canvas, plate.inset(-2), radius=_CORNER, fill=INK_950, opacity=_SHADE)
     shot = {piece.owner for piece in pieces if piece.kind in ("person", "sniper") and piece.state == "shot"}
     for piece in sorted(hands(pieces), key=lambda hand: (hand.figure("at") or 1) - 1 in shot):
         owner, target = piece.owner or 0, (piece.figure("at") or 1) - 1
