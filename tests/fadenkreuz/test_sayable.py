@@ -6,6 +6,7 @@ import pytest
 
 from game.app.languages import texts
 from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz import saying
 from game.guides.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import legal_sets
@@ -77,3 +78,23 @@ def test_what_was_seen_is_named_with_when_it_was():
         assert looks[-1] == ("now", say(f"card.fadenkreuz.{seen.identity}"))
         assert len(looks) == 2 + len(seen.looks)
     assert GUIDE.looks(GAME.observe(match.state, None)) == ()
+
+
+@pytest.mark.parametrize("face", "TAN?")
+def test_nobody_is_advised_to_say_to_be_somebody_else_than_the_own_card_claims(face):
+    """Whatever the card is: the table sees the claim all the time, and would see the lie at once."""
+    offered = 0
+    for number in range(4):
+        match = begun("K", 8, "", number)
+        while match.state.phase < Phase.FACE:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+        for seat in range(8):
+            match.act(Seat(seat), GAME.notation.parse_action(f"{seat + 1}:face {face}"))
+        for seat in range(8):
+            seen = GAME.observe(match.state, Seat(seat))
+            told = [texts("en").note(note) for note in GUIDE.sayable(seen) if note.key.startswith(_LIE)]
+            claims = {card for words, card in _CLAIMED.items() for one in told if words in one}
+            claims |= {line.word for line in saying.best(seen, seat + 1) if line.verb == "am"}
+            offered += bool(claims)
+            assert face == "?" or claims <= {face}, (seen.identity, claims)
+    assert offered

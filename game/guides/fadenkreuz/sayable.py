@@ -13,6 +13,8 @@ from game.rules.fadenkreuz.state import Phase
 
 _KEY: Final = "sayable.fadenkreuz."
 _WANT_IT: Final = frozenset("DR")
+_LIES: Final = {**dict.fromkeys(AGENTS | {"B"}, "T"), **dict.fromkeys("DRX", "A")}
+"""Who had best lie to be what, whatever the deck; others choose by what their card claims."""
 _TRUSTED: Final = frozenset("KXM")
 """Who gains by being believed, not by the truth."""
 
@@ -41,8 +43,12 @@ def _true(seen: Seen) -> Note | None:
 
 
 def _false(seen: Seen) -> Note | None:
-    """A lie that is of use to this card, or why none is."""
+    """A lie that is of use to this card, or why none is; what the card claims already, or nothing where it claims
+    something else."""
     own, deck = seen.identity, frozenset(seen.agreed.deck)
+    shown = (seen.faces[seen.seat - 1] if seen.faces else "").replace("?", "")
+    if shown not in ("", _LIES.get(own, shown)):
+        return None
     if own in AGENTS:
         return Note(f"{_KEY}lie-A")
     if own in BYSTANDERS:
@@ -50,5 +56,6 @@ def _false(seen: Seen) -> Note | None:
     if own in _WANT_IT:
         return Note(f"{_KEY}lie-{own}{'-sniper' if seen.agreed.sniper else ''}")
     if own in "TK":
-        return Note(f"{_KEY}lie-{own}{'' if 'N' in deck else '-agent'}")
+        ends = {"N": "", "A": "-agent"}.get(shown or ("N" if "N" in deck else "A"))
+        return Note(f"{_KEY}lie-{own}{ends}") if ends is not None else None
     return Note(f"{_KEY}lie-{own}") if own in "BX" else None

@@ -172,10 +172,13 @@ def _claims(seen: Seen, number: int) -> Iterator[Deed]:
 
 
 def _coached(seen: Seen, number: int) -> Iterator[Deed]:
-    """What a friend at one's shoulder would propose."""
+    """What a friend at one's shoulder would propose: not to be somebody else than the own card claims."""
+    shown = professed(seen, number)
     for verb, *more in counsels(seen) if knows(seen, number) and seen.dealt else ():
         at = tuple(int(pick.name) for pick in more if pick.kind in ("seat", "line"))
-        yield deed(number, verb.name, at, next((pick.name for pick in more if pick.kind == "what"), ""))
+        word = next((pick.name for pick in more if pick.kind == "what"), "")
+        if verb.name != "am" or shown in ("", word):
+            yield deed(number, verb.name, at, word)
 
 
 def accusations(seen: Seen, number: int) -> Iterator[Deed]:
