@@ -131,7 +131,7 @@ def test_whoever_is_on_no_red_side_accuses_the_assassin_they_know():
         assert {action.at[0] for action in said if action.verb != "trust"} == {2}
 
 
-def test_an_agent_accuses_at_whom_it_would_point():
+def test_a_blue_gun_accuses_at_whom_it_would_point():
     two = rows(s1=(0, 0, 0), s2=(0.0, 0.0, 0.9), s3=(0.0, 0.0, 0.8), s4=(0.5, 0.3, 0.1), s5=(0.5, 0.3, 0.2))
     for aims in ((2, 3), (3, 2)):
         said = [action for action, _ in accusations(speaker("A", two, two, aims=aims))]
