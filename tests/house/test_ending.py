@@ -21,6 +21,7 @@ from game.scenes.after.ending import (
     AWAY,
     Cause,
     Ending,
+    _named_once,
     began_at,
     causes,
     dearest,
@@ -31,6 +32,7 @@ from game.scenes.after.ending import (
     victory,
 )
 from game.scenes.after.fallen import Fallen, came_there, slid_at, struck, volley_end, volleys
+from game.scenes.after.fired import against
 from game.scenes.after.habits import Habit, alike, leaders
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.luck import balance
@@ -335,19 +337,24 @@ def test_what_several_throws_or_turns_did_is_told_over_all_of_them(seen):
         assert f"from {round(one.played * 100)} to {round(one.best * 100)}\u00a0%" in swung
         inside = range(one.number, last)
         lost = [
-            note
+            (guide_of(match.game.name).struck(fact), plain.texts.note(note))
             for told in match.told(None)[one.number + 1 : last + 1]
             for fact, note in zip(told.facts, told.notes, strict=True)
             if costs(fact)
         ]
         said = teller.did(one, shown=True)
-        assert all(plain.texts.note(note) in said for note in lost[:3])
+        own = [note for whose, note in lost if whose == 0]
+        missed = against(match, inside, 0)
+        assert all(note in said for note in own[:3])
+        if word == "slid":
+            assert not (own and any(note in said for whose, note in lost if whose == 1)), "what they lost is no fall"
+            assert own or bool(missed) == ("attacked with" in said)
         own = [each for each in review.judged if each.number in inside and each.seat == 0 and each.sure]
         own = [each for each in own if each.lost >= CLOSE and not each.alone]
         threw = any(match.entries[number].dice for number in inside)
-        assert ("by choices of yours" in why or "Choices of yours" in why) == bool(own)
-        assert not ("no dice fell" in why and (own or threw))
-        assert not ("dice fell on the way" in why and (own or not threw or word != "slid"))
+        assert ("by your choice" in why or "choices of yours" in why.partition(".")[0].lower()) == bool(own)
+        assert not ("no dice fell" in why and (own or threw or not match.game.unsent))
+        assert not ("dice fell on the way" in why and (own or not missed or word != "slid"))
         assert why
         if word == "slid":
             parts = teller._parts(one, own)  # noqa: SLF001
@@ -355,6 +362,16 @@ def test_what_several_throws_or_turns_did_is_told_over_all_of_them(seen):
             assert abs(whole - one.points) <= 3 * 2, "all of it is named but what is too little"
             assert ("others" in dict(parts)) == ("mistakes of the other side" in why)
         assert ("Several throws" in why) == (not own and word == "volley")
+
+
+def test_a_shot_that_was_a_mistake_and_came_off_is_named_once():
+    """As what it cost, with what dice then gave: it is not praised and blamed in one breath; and so of the others'."""
+    erred, other = Judged(7, 0, 0.6, 0.3), Judged(9, 1, 0.5, 0.3)
+    fell = [Cause(0.4, Judged(7, 0, 0.7, 0.3), "blow"), Cause(-0.2, Judged(9, 0, 0.5, 0.7), "blow")]
+    apart = Cause(0.2, Judged(8, 0, 0.5, 0.3), "blow")
+    lost, won = dearest(_named_once([Cause(-0.3, erred, "erred"), *fell, Cause(0.2, other, "erred"), apart]))
+    assert [(each.one.number, each.threw) for each in lost] == [(7, 40)]
+    assert [(each.one.number, each.threw) for each in won] == [(8, 0), (9, -20)]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

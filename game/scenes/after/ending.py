@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, turn_of
-from game.play.reckoning import Reckoned, attack_of, begun_at, blamed, drops, is_lot, lies_at, shares
+from game.play.reckoning import Reckoned, attack_of, back_at, begun_at, blamed, drops, is_lot, lies_at, shares
 from game.scenes.after.fallen import Fallen, fallen, slid_at, struck, volley_end, volleys
 from game.scenes.after.likely import expected
 from game.scenes.after.tables import lying
@@ -44,6 +44,8 @@ class Cause(NamedTuple):
     change: float
     one: Judged
     kind: Literal["erred", "blow", "volley", "slid"]
+    threw: int = 0
+    """Of a mistake what its own dice then did the other way, in points of a hundred: one shot is named once."""
 
     @property
     def points(self) -> int:
@@ -152,8 +154,13 @@ class Ending(Fallen):
 
     def _named(self, key: str, causes: Sequence[Cause], one: Judged) -> str:
         """What it was, in the order of the match."""
-        told = "; ".join(f"{self._cause(each)} ({signed(each.points)}\u00a0%)" for each in causes)
+        told = "; ".join(f"{self._cause(each)} ({self._came_to(each)})" for each in causes)
         return self.texts(f"lookback.ended.{key}", who=self.called(one.seat), told=told) if told else ""
+
+    def _came_to(self, cause: Cause) -> str:
+        """By how much that changed the chances, and what dice then did the other way."""
+        told = f"{signed(cause.points)}\u00a0%"
+        return self.texts("lookback.ended.threw", told=told, luck=signed(cause.threw)) if cause.threw else told
 
     def _cause(self, cause: Cause) -> str:
         """Whose mistake it was; else what somebody lost, or what was thrown for nothing, with its odds."""
@@ -164,8 +171,7 @@ class Ending(Fallen):
             return self.erred(one) or plain
         lost = self._lost(number, self._end_of(cause))
         if cause.kind == "slid":
-            done = match.told(None)[number + 1 : self._end_of(cause) + 1]
-            own = [note for account in done if account.seat != one.seat for note in account.lost]
+            own = [note for struck, note in lost if struck == one.seat]
             told = say("lookback.ended.slid-lost", told=say.note(own[0])) if own else say("lookback.ended.slid")
             return self._blow(turn, told)
         if cause.kind == "volley":
@@ -285,7 +291,22 @@ def causes(match: Any, review: Review, known: Reckoned, seat: int, borne: Set[in
         among = range(one.number, volley_end(match, review, one.number))
         if not any(blow.number in among and (blow.best > blow.played) == (one.best > one.played) for blow in blows):
             _keep(found, match, Cause(one.best - one.played, one, "volley"))  # else one of them did it alone
-    return _slid(match, review, known, seat, [*found.values()])
+    return _slid(match, review, known, seat, _named_once([*found.values()]))
+
+
+def _named_once(causes: Sequence[Cause]) -> list[Cause]:
+    """What was a mistake and came off all the same is not praised and blamed: it is named once, as the mistake."""
+    erred = {each.one.number: each for each in causes if each.kind == "erred"}
+    found = list[Cause]()
+    for each in causes:
+        mistake = erred.get(each.one.number)
+        if each.kind == "erred":
+            other = (other for other in causes if other.one.number == each.one.number and other.kind != "erred")
+            threw = sum(other.points for other in other if (other.change > 0) != (each.change > 0))
+            found.append(each._replace(threw=threw))
+        elif mistake is None or (mistake.change > 0) == (each.change > 0):
+            found.append(each)
+    return found
 
 
 def _slid(match: Any, review: Review, known: Reckoned, seat: int, others: Sequence[Cause]) -> list[Cause]:
@@ -293,7 +314,10 @@ def _slid(match: Any, review: Review, known: Reckoned, seat: int, others: Sequen
     seat made no large mistake there."""
     own = [(one.number, one.lost) for one in review.judged if one.seat == seat and one.lost >= CLOSE]
     found = [*others]
+    course = [each[seat] for each in known.course]
     for fall in drops(match, review, seat):
+        if back_at(match, course, fall):
+            continue  # what comes back at once has cost nobody the match
         inside = range(fall.first, fall.last)
         blows = [each for each in others if each.change < 0 and each.kind != "erred" and each.one.number in inside]
         chosen = [lost for number, lost in own if number in inside]

@@ -13,6 +13,7 @@ from game.play.reckoning import Fall, Reckoned, blamed
 from game.scenes.after.compared import Compared, Shown
 from game.scenes.after.ending import signed
 from game.scenes.after.fallen import Fallen, slid_at
+from game.scenes.after.fired import against, thrown
 from game.scenes.after.retold import Both
 from game.scenes.after.tables import rested
 from game.scenes.after.thrown import Lying
@@ -35,16 +36,22 @@ class Slid(Fallen):
         return Lying(), Lying()  # of several decisions
 
     def did(self, one: Judged, *, shown: bool) -> str:
-        """What was lost in it; else what the other side did."""
+        """What this side lost in it; else which attacks it missed, else what was lost at all or the other side did."""
+        missed = against(self.match, range(one.number, self.last), one.seat)
         told = self.match.told(None)[one.number + 1 : self.last + 1]
-        lost = [note for each in told for note in each.lost]
+        struck, lost = guide_of(self.game.name).struck, [note for each in told for note in each.lost]
+        own = [each for each in told if any(struck(fact) == one.seat for fact in each.facts)]
+        shots = "" if any(each.lost for each in own) else thrown(self.texts, self.match, missed)
+        if shots:
+            return shots
         others = [each.gist for each in told if each.seat != one.seat and each.notes]
-        said = ". ".join(map(self.texts.note, (lost or others)[:TOLD]))
+        said = ". ".join(map(self.texts.note, ([note for each in own for note in each.lost] or lost or others)[:TOLD]))
         return f"{said}." if said else ""
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         figures = {"before": round(one.played * 100), "after": round(one.best * 100)}
-        swung = self.texts("lookback.struck.swung", who=self.called(one.seat), **figures)
+        word = "struck" if self.word == "volley" else "slid"
+        swung = self.texts(f"lookback.{word}.swung", who=self.called(one.seat), **figures)
         back = self.texts("lookback.slid.back", turn=turn_of(self.match, self.back)) if self.back else ""
         return [swung, f"{self._why(one)} {back}".strip(), self.luck]
 
@@ -56,11 +63,13 @@ class Slid(Fallen):
         if own:
             dearest, lost = max(own, key=lambda each: each.lost), sum(each.points for each in own)
             key = "slid.own" if lost <= -one.points else "plain.lost"  # more than that: some of it had come back
-            part = self.texts(f"lookback.{key}", points=lost, who=self.called(one.seat))
+            turn = turn_of(self.match, dearest.number)
+            part = self.texts(f"lookback.{key}", points=lost, who=self.called(one.seat), count=len(own), turn=turn)
             part = " ".join(filter(None, (part, self._rest(one, own))))
             return part if dearest.lost >= LEAST else f"{part} {self._advised(dearest)}"  # that is still to be found
-        threw = any(self.match.entries[number].dice for number in inside)
-        key = "volley" if self.word == "volley" else "dice" if threw else "quiet"
+        fell = any(self.match.entries[number].dice for number in inside)
+        plain = "quiet" if self.game.unsent and not fell else "plain"  # of dice nobody speaks where there are none
+        key = "volley" if self.word == "volley" else "dice" if against(self.match, inside, one.seat) else plain
         return self._rest(one, own) or self.texts(f"lookback.slid.{key}", who=self.called(one.seat))
 
     def _rest(self, one: Judged, own: Sequence[Judged]) -> str:
