@@ -60,6 +60,22 @@ def test_whoever_tries_what_a_computer_person_missed_sits_in_that_seat(stage):
         assert found.sitters == sitters
 
 
+def test_what_a_computer_person_missed_is_told_and_no_task(stage):
+    """To whoever played against it: what it won them and what the other side missed; two people have both to find."""
+    match = played("crossfire", 14, blunder=9)
+    seat = match.entries[9].seat
+    for sitters in (SITTERS, tuple(bot(1) if at == seat else person("Ada") for at in range(2))):
+        scene, _ = looked_at(stage, match, sitters)
+        scene.at = next(number for number, one in enumerate(scene.marks) if one.number == 9)
+        scene.rebuild()
+        one, theirs = scene.moment, sitters is not SITTERS
+        offered, told = scene._offered, " ".join(scene.told(one))  # noqa: SLF001
+        assert ("find" in offered) != theirs
+        assert ("missed something better. Better:" in told) == theirs
+        assert f"+{one.points}\u00a0% for you" in scene._head(one) or not theirs  # noqa: SLF001
+        assert not (theirs and "Remember" in told)
+
+
 def test_what_a_computer_person_did_is_played_on_by_whoever_comes_next(stage):
     match = played("crossfire", 14, blunder=9)
     seat = match.entries[9].seat

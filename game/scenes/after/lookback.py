@@ -29,7 +29,7 @@ from game.scenes.after.reviewing import deepen, keep
 from game.scenes.after.riddle import is_riddle, keep_riddle, of_moment
 from game.scenes.after.share import shared
 from game.scenes.after.slid import turn_at
-from game.scenes.after.spoken import Spoken, head
+from game.scenes.after.spoken import Spoken, head, is_theirs, kind_of
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
 from game.scenes.after.underway import Underway, began_told, told_above
@@ -79,9 +79,7 @@ class LookBack(MenuPage):
         """What is told of what is looked at, while its better move is hidden or shown, beside the curve or over it."""
         self._telling: list[Judged] = []
         self._pins: dict[Judged, Pin] = {}
-        """What else can be looked at, points on the curve: what else cost much, of computer people, too; what was
-        chosen well, and would have cost much otherwise; where dice swung it, and what decided it where little of that
-        is known; and the turn that has been pressed on."""
+        """What else can be looked at, points on the curve (`moments.points`), and the turn that has been pressed on."""
         self._figures: Reckoned | None = None
         self._luck = Luck(self.match)
         self._taught: set[Judged] = set()
@@ -129,7 +127,10 @@ class LookBack(MenuPage):
 
     def _is_shown(self, one: Judged) -> bool:
         """Whether there is nothing left to be found of it."""
-        return one in self._besides or one.number in self.seen or not is_riddle(self.match, one)
+        return one in self._besides or one.number in self.seen or self._is_told(one)
+
+    def _is_told(self, one: Judged) -> bool:  # nobody has to find anything
+        return is_theirs(one, self.sitters) or not is_riddle(self.match, one)
 
     @property
     def moment(self) -> Judged | None:
@@ -259,7 +260,7 @@ class LookBack(MenuPage):
         keys = ["find", "show", "watch"]
         if self.moment is None:
             keys = ["watch"]  # nothing that leads nowhere
-        elif self.moment in self._besides or not is_riddle(self.match, self.moment):  # there is nothing to find
+        elif self.moment in self._besides or self._is_told(self.moment):  # there is nothing to find
             pin = self._pins.get(self.moment)
             keys = ["find", "watch"] if pin is not None and pin.kind == "small" else ["watch"]
         veiled = self.moment is None or not self._is_shown(self.moment)
@@ -392,7 +393,7 @@ class LookBack(MenuPage):
 
     def _head(self, one: Judged) -> str:
         """Which turn it is, whose, and what it cost or won."""
-        told = self._pins[one].told if one in self._pins else ""
+        told = (self._pins[one].told if one in self._pins else "") or kind_of(one, self.sitters)
         return head(self.services.texts, self.match, one, told, self._name(one.seat))
 
     def told(self, one: Judged) -> list[str]:
@@ -405,8 +406,8 @@ class LookBack(MenuPage):
 
     def _spoken(self, one: Judged, retold: Retold, *, short: bool = False) -> list[str]:
         """The same by whoever tells it."""
-        slip = one not in self.moments and one not in self._besides
-        theirs = one.seat not in (people(self.sitters) or {one.seat}) and one not in self._besides
+        theirs = is_theirs(one, self.sitters) and one not in self._besides
+        slip = one not in self.moments and one not in self._besides and not theirs
         read = [each for each in self.moments if each in self._taught] if one in self.moments else []
         chosen = [*self.moments, *(each for each, pin in self._pins.items() if pin.kind in ("slip", "small", "well"))]
         told = Spoken(retold, self._once, chosen, read)

@@ -51,10 +51,11 @@ def better(
 ) -> list[str]:
     """What is told of what would have been better; of a mistake that is no moment (`slip`), however dear, why not, and
     after a `quick` look that another one may find more. `theirs`: it was the mistake of somebody who does not read it:
-    advice says to whom it speaks."""
+    it says who."""
     found = retold.better(one, shown=shown)
     if theirs and shown:
         found[0] = f"{retold.texts('lookback.to', who=retold.called(one.seat))} {found[0]}"
+        found[2:] = [""]  # who reads it does not learn from it
     if not slip or retold.wins(one) or retold.explains(one) or retold.both(one)[0].leans:
         return found
     say, key = retold.texts, f"lookback.unseen{'-carried' * one.carried}"

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.texts import Texts
-from game.play.lookback import Judged, turn_of
+from game.play.lookback import SIDES, Judged, turn_of
 from game.play.rounds import counted_on
+from game.play.seating import Sitter, people
 from game.scenes.after import moments
 from game.scenes.after.compared import Cost
 from game.scenes.after.once import Once
@@ -24,6 +25,19 @@ def head(texts: Texts, match: Any, one: Judged, told: str, who: str) -> str:
         still = f"{key}-same" in texts and not one.points
         key += "-same" if still else "-up" if one.best > one.played else "-down"
     return texts(key, who=who, number=number, points=abs(one.points))
+
+
+def is_theirs(one: Judged, sitters: Sequence[Sitter]) -> bool:
+    """Whether a computer person chose it that people played against: it is told, and nobody has to find anything."""
+    own = people(sitters)
+    return bool(own) and one.seat not in own
+
+
+def kind_of(one: Judged, sitters: Sequence[Sitter]) -> str:
+    """Under which words its head stands, where it bears no mark of its own: to one person alone what the other side
+    gave away is what it won them."""
+    alone = len(people(sitters)) == 1 and len(sitters) == SIDES
+    return "theirs" if alone and is_theirs(one, sitters) else ""
 
 
 @dataclass(frozen=True, slots=True)
