@@ -304,6 +304,8 @@ class Seeing(Protocol[O_contra]):
 
     borne_out: ClassVar[Mapping[str, Measure]] = {}
     """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""
+    promises: ClassVar[frozenset[str]] = frozenset()
+    """Last words of reasons by which something is taken later in the same turn."""
 
     def dangers(self, seen: O_contra, viewer: Viewer) -> Sequence[Mark]:
         """Marks that are always worth seeing: what is under threat, what can be hit, what is full."""

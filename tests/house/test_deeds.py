@@ -1,16 +1,18 @@
 """What a review says and shows of decisions: what they did to the table, what decides it turns later, the dice that lay
 there, and what to remember at the end."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
+from game.app.languages import texts
 from game.catalogue import course, find
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play import lookback
-from game.play.lookback import Judged, looked_at
+from game.play.lookback import Idea, Judged, looked_at
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.reckoning import is_thrown
@@ -186,3 +188,15 @@ def test_a_field_bears_its_name_as_the_sentence_has_it(tmp_path):
     plain, written, spelled, unknown = pictures
     assert len({plain, written, spelled}) == 3
     assert unknown == plain
+
+
+def test_a_second_line_is_told_only_where_one_follows():
+    """Who turns one plane to a target and fires nothing in that turn has one line there, and no lesson of two."""
+    say, turning, firing = texts("en"), SimpleNamespace(picks=("c4", "e5")), SimpleNamespace(picks=("e5",))
+    idea = Idea(turning, "reason.crosshairs.prepares", (("cell", "e5"),))
+    for way, told in (((turning, firing), "the second follows this turn"), ((turning,), "brings a line to bear on e5")):
+        found = deeds.kept(say, "crosshairs", idea, way)
+        assert say(found.reason, **dict(found.args)).endswith(told)
+        assert deeds.is_unmet("crosshairs", idea.reason, way) == (firing not in way)
+    assert deeds.kept(say, "crosshairs", replace(idea, reason="reason.crosshairs.leads"), (turning,)).reason == ""
+    assert deeds.kept(say, "crosshairs", replace(idea, reason="reason.crosshairs.aims"), (turning,)).reason

@@ -174,6 +174,7 @@ class CrosshairsGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
     borne_out = _BORNE_OUT
+    promises = frozenset({"prepares", "leads", "series", "wins-turn"})
     follows = 4
     leads_on = False
     chapters: Final[Sequence[Chapter]] = CHAPTERS

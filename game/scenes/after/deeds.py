@@ -4,12 +4,13 @@ better, and what decides it some turns later, all at their best."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.play.lookback import Judged, better
+from game.play.lookback import Idea, Judged, better
 from game.play.standing import figures, lead
 from game.scenes.after import horizon
 from game.scenes.after.compared import Cost
@@ -120,3 +121,18 @@ def turned(texts: Texts, match: Any, one: Judged, key: Callable[[str], str], *, 
         who, told = f"@side.{match.game.name}.{stroke.done.seat}", deed(texts, match, stroke.done, most=1)
         found.append(texts(key(f"stroke.{place}"), count=stroke.turn, who=who, told=told) if told else "")
     return " ".join(filter(None, found))
+
+
+def is_unmet(name: str, reason: str, way: Sequence[Any]) -> bool:
+    """Whether a reason says that something is taken later in the turn, and nothing is on the way that is told."""
+    promises = reason.rpartition(".")[2] in guide_of(name).promises
+    return promises and all(len(action.picks) > 1 for action in way)
+
+
+def kept(texts: Texts, name: str, idea: Idea, way: Sequence[Any]) -> Idea:
+    """An idea with so much of its reason as is seen on the way that is told: who fires no second shot in it is not told
+    that one follows."""
+    if not is_unmet(name, idea.reason, way):
+        return idea
+    plain = f"lookback.unmet.{name}.{idea.reason.rpartition('.')[2]}"
+    return replace(idea, reason=plain if plain in texts else "")

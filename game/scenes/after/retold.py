@@ -304,6 +304,7 @@ class Retold:
         """The better move and why; in games with a way of many steps all of it."""
         say = self.texts
         steps, ends = self._steps(one)[1], self._ends(one) if self._names_all else ""
+        idea = deeds.kept(say, self.game.name, idea, self.both(one)[0].actions[1])
         if not self._names_all or (steps in ([], [idea.action]) and not ends):
             advice = self._counselled(one, idea, self._key("advice"))
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
@@ -400,9 +401,8 @@ class Retold:
         missed = self._missed(one) if found.takes else ""
         did = deeds.deed(self.texts, self.match, deeds.played(self.match, one.number), most=1)
         action = self.match.actions[one.number]
-        if (
-            action.picks[-1].kind == "button" and self._begun(one) == one.number
-        ):  # nothing on the table says what that is
+        pressed = action.picks[-1].kind == "button" and self._begun(one) == one.number
+        if pressed:  # nothing on the table says what that is
             did = did or self._on_button(one, action)
         elif not did and self._names_all:
             did = self._spelled(self._steps(one)[0] or [action])
@@ -459,6 +459,8 @@ class Retold:
     def taught(self, one: Judged) -> str:
         """Which lesson its reason is, beside what was played."""
         seen = self.match.game.observe(self.match.states[one.number], Seat(one.seat))
+        if deeds.is_unmet(self.game.name, one.reason, self.both(one)[0].actions[1]):
+            return ""
         return guide_of(self.game.name).taught(seen, one.reason.rpartition(".")[2], *self._actions(one))
 
     def differs(self, one: Judged) -> bool:
