@@ -17,6 +17,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.reckoning import DEEP, Shares, begun_at, drops, is_lot, lies_at, losses, reckoned, shares, steepest
 from game.play.seating import bot, people, person
+from game.scenes.after.beside import Beside
 from game.scenes.after.ending import (
     AWAY,
     Cause,
@@ -40,7 +41,9 @@ from game.scenes.after.moments import both_ways
 from game.scenes.after.retold import Retold
 from game.scenes.after.slid import Slid, over
 from game.scenes.panels import words
+from game.table.looks import look_for
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
 from game.ui.widgets import Answer
 from tests.house.couch import art
 from tests.house.reviews import page_of, played, reviewed
@@ -346,6 +349,14 @@ def test_what_several_throws_or_turns_did_is_told_over_all_of_them(seen):
         own = [note for whose, note in lost if whose == 0]
         missed = against(match, inside, 0)
         assert all(note in said for note in own[:3])
+        before, after = both[0].played, both[0].better
+        at = [{piece.at for piece in side.tableau.pieces.values() if not piece.tray} for side in (before, after)]
+        assert all(line.start in at[0] for line in before.view.lines), "nobody shoots from where nobody stands"
+        assert all({line.start, line.end} & at[1] for line in after.view.lines)
+        assert not (own or missed) or after.view.lines or after.view.marks, "where it happened is to be seen"
+        looked_at = Beside(None, look_for(match.game.name, 2), match, teller, str, None)
+        near = looked_at._near(Box(0, 0, 500, 380), one, both[0])  # noqa: SLF001
+        assert near[0] == near[1], "before and after show the same place"
         if word == "slid":
             assert not (own and any(note in said for whose, note in lost if whose == 1)), "what they lost is no fall"
             assert own or bool(missed) == ("attacked with" in said)

@@ -203,8 +203,8 @@ class Beside:
         sides = found.played, found.better
         pages = [[(each.tableau, each.view) for each in (side, side.before) if each is not None] for side in sides]
         both = part(frame, self.look, [*pages[0], *pages[1]])
-        if both is not None and both[1] >= NEAR:
-            return [both, both]
+        if not any(found.actions) or (both is not None and both[1] >= NEAR):
+            return [both, both]  # the same place before it and after it
         did = self.match.actions[one.number], lookback.better(self.match, one).action
         shown = []
         for each, action in zip(pages, did, strict=True):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.tableau import Tableau
+from game.core.seats import CLOCK, Seat
+from game.core.tableau import Point, Tableau
 from game.play.lookback import CLOSE, LEAST, SIDES, Judged, turn_of
 from game.play.reckoning import Fall, Reckoned, blamed
-from game.scenes.after.compared import Compared, Shown
+from game.scenes.after.compared import Compared, Shown, about_to
 from game.scenes.after.ending import signed
 from game.scenes.after.fallen import Fallen, slid_at
 from game.scenes.after.fired import against, thrown
@@ -137,7 +138,45 @@ class Turned(Slid):
 
 
 def over(match: Any, seat: int, first: int, last: int) -> Both:
-    """The table before and after it."""
+    """The table before and after it, both with what did it: who hit whom or missed, else who went where."""
     sides: list[Tableau] = [match.game.tableau(match.game.observe(match.states[at], seat)) for at in (first, last)]
     old, new = (rested(side, frozenset()) for side in sides)
-    return Compared(Shown(old, View()), Shown(new, View())), "nothing", ()
+    view = _blows(match, seat, range(first, last)) or _moves(match, seat, range(first, last))
+    before = replace(view, lines=tuple(line for line in view.lines if _stands(old, line.start)))
+    seen = (line for line in view.lines if _stands(new, line.start) or _stands(new, line.end))
+    after = replace(view, lines=tuple(seen))
+    return Compared(Shown(old, before), Shown(new, after)), "nothing", ()
+
+
+def _stands(now: Tableau, at: Point) -> bool:
+    return any(piece.at == at for piece in now.pieces.values() if not piece.tray)
+
+
+def _blows(match: Any, seat: int, among: Sequence[int]) -> View | None:
+    """What was about to be done by which a seat lost something, or dice spoke against it; None: nothing was."""
+    guide, told, missed = guide_of(match.game.name), match.told(None), against(match, among, seat)
+    hurt = [at for at in among if any(guide.costs(fact) and guide.struck(fact) == seat for fact in told[at + 1].facts)]
+    found = list[View]()
+    for at in sorted({*missed, *hurt}):
+        mover = match.entries[at].seat
+        if mover != CLOCK and match.actions[at].picks:
+            found.append(about_to(match, Seat(mover), match.states[at], match.actions[at]).view)
+    return _together(found) if any(view.lines or view.marks for view in found) else None
+
+
+def _moves(match: Any, seat: int, among: Sequence[int]) -> View:
+    """Who went where."""
+    guide, observe, states = guide_of(match.game.name), match.game.observe, match.states
+    found = list[View]()
+    for at in among:
+        if match.entries[at].seat != CLOCK:
+            seen = observe(states[at], seat), match.actions[at], observe(states[at + 1], seat)
+            marks, lines = guide.last(*seen)
+            found.append(View(marks=tuple(marks), lines=tuple(lines)))
+    return _together(found)
+
+
+def _together(views: Sequence[View]) -> View:
+    """All of their marks and lines."""
+    marks = dict.fromkeys(mark for view in views for mark in view.marks)
+    return View(marks=tuple(marks), lines=tuple(line for view in views for line in view.lines))
