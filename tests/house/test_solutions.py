@@ -10,7 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.lookback import Idea, Judged
 from game.play.seating import bot, person
-from game.scenes.after import fallen, paragraphs, verdict
+from game.scenes.after import fallen, own, paragraphs, verdict
 from game.scenes.after.against import Against
 from game.scenes.after.compared import compared
 from game.scenes.after.findit import FindIt
@@ -20,6 +20,7 @@ from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import Riddle
 from game.scenes.match.opening import above_review
 from game.scenes.menu.saved import SavedMatches
+from game.scenes.panels import words
 from game.scenes.stack import Leave, Swap
 from game.ui.widgets import Answer
 from tests.house.reviews import SITTERS, looked_at, played, stage
@@ -200,3 +201,20 @@ def test_people_are_dressed_when_another_row_is_meant(stage, monkeypatch):
     scene.mouse = True
     stack.draw(stage.canvas)
     assert len(worn) == 2
+
+
+@pytest.mark.parametrize(("lost", "said"), [(0.0, "As good as the best."), (0.02, "Only 2\u00a0% less than the best")])
+def test_what_is_as_good_as_the_best_says_so_and_why(monkeypatch, stage, lost, said):
+    """In words of the table: by figures, else as it is advised, else by what it wins; what it loses is not kept back."""
+    scene = FindIt(stage.services, riddle(stage.host("start").match, "a5-b4"))
+    action = scene.game.legal_actions(scene.start, Seat(0))[0]
+    counsel = Idea(action, "reason.crossfire.fewer", (("count", 3),))
+    monkeypatch.setattr(own.gain, "told", lambda *_: "It wins that.")
+    for known, why in ((counsel, words.advice(texts("en"), scene.game, counsel, "findit.advice")), (None, "wins that")):
+        good, told = own.told(texts("en"), scene, Seat(0), action, lost=lost, counsel=known, played=None)
+        assert good.startswith(said)
+        assert why in told
+    scene.stage, scene.cost, scene._tried = "solved", lost, action  # noqa: SLF001
+    assert [card.title for card in scene.cards()] == ["Your idea", "The computer’s idea"]
+    scene._tried = scene.best  # noqa: SLF001
+    assert len(scene.cards()) == 1

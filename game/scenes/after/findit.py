@@ -19,7 +19,7 @@ from game.play.ideas import is_idea
 from game.play.lookback import CLOSE, CLOSER, NODES, SIDES, chance_of, question, weighs_alone, worths
 from game.play.rounds import round_of
 from game.play.seating import Sitter
-from game.scenes.after import gain, horizon, reached, verdict
+from game.scenes.after import gain, horizon, own, reached, verdict
 from game.scenes.after.against import Against
 from game.scenes.after.ending import over
 from game.scenes.after.riddle import Riddle
@@ -68,6 +68,7 @@ class FindIt(Unspoiled):
         """Of this side, when the computer answered last."""
         self._ticket = -1
         self._tried: Any = None
+        self._own: Any = None  # what the computer says for it
         self._flown: Sequence[Any] = ()
         """The better way, where all of it has been shown by doing it."""
         self._way: list[Any] = []
@@ -83,7 +84,7 @@ class FindIt(Unspoiled):
     def retry(self) -> None:
         self._hush()
         self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
-        self._way, self._flown = [], ()
+        self._way, self._flown, self._own = [], (), None
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = setup_at(self.game, self.start).seats
         if count != self.count:
@@ -241,6 +242,7 @@ class FindIt(Unspoiled):
 
     def _compare(self, answer: Answer) -> None:
         values = {one.action: self._chance(one.value) for one in answer.advice}
+        self._own = next((one for one in answer.advice if one.action == self._tried), None)
         known = None  # of what the judge has not looked at beside the best nothing is
         if self._tried in values and self.best in values:
             known = values[self._tried], values[self.best]
@@ -557,20 +559,19 @@ class FindIt(Unspoiled):
         if self.stage not in DONE:
             return self.aim() if self.stage == "open" and not self._for_other else ()
         told = self.riddle.told or gain.idea(self.texts, self, self.seat, self.riddle.better)
-        own = self.stage == "solved" and self._tried not in (None, self.best)
-        title = self.texts("findit.idea" if own else "riddles.idea" if self.riddle.level else "lookback.better")
+        other = self.stage == "solved" and self._tried not in (None, self.best)
+        title = self.texts("findit.idea" if other else "riddles.idea" if self.riddle.level else "lookback.better")
         first = told[0].removeprefix(f"{self.texts('lookback.better')}: ")
         found = (Card(title, (Words(first, tone="good"), *map(Words, told[1:])), strong=True),)
-        return (*self._favoured(), *found) if own else found
+        return (*self._favoured(), *found) if other else found
 
     def _favoured(self) -> tuple[Card, ...]:
         """What speaks for what was found where that is something else than the computer's idea."""
         way = self.riddle.way or ((self.riddle.played,) if self.riddle.played is not None else ())
-        played = self._ended(way) if way and self._is_over(self.state) and self._outcome is None else None
-        if played is None or self._fell or self.count != SIDES:
-            return ()
-        told = Against(self.texts, self, self.seat).in_favour(self.state, played)
-        return (Card(self.texts("findit.own"), (Words(told, tone="good"),), strong=True),) if told else ()
+        ends = bool(way) and self._is_over(self.state) and self._outcome is None
+        played = None if not ends or self._fell or self.count != SIDES else self._ended(way)
+        told = own.told(self.texts, self, self.seat, self._tried, lost=self.cost, counsel=self._own, played=played)
+        return (Card(self.texts("findit.own"), tuple(Words(each, tone="good") for each in told), strong=True),)
 
     def _against(self) -> tuple[Card, ...]:
         """What speaks against what was tried; where that is not to be seen, what to look for."""
