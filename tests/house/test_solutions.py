@@ -205,7 +205,7 @@ def test_people_are_dressed_when_another_row_is_meant(stage, monkeypatch):
 
 @pytest.mark.parametrize(("lost", "said"), [(0.0, "As good as the best."), (0.02, "Only 2\u00a0% less than the best")])
 def test_what_is_as_good_as_the_best_says_so_and_why(monkeypatch, stage, lost, said):
-    """In words of the table: by figures, else as it is advised, else by what it wins; what it loses is not kept back."""
+    """In words of the table: by figures, else as it is advised, else by what it wins; and what it loses."""
     scene = FindIt(stage.services, riddle(stage.host("start").match, "a5-b4"))
     action = scene.game.legal_actions(scene.start, Seat(0))[0]
     counsel = Idea(action, "reason.crossfire.fewer", (("count", 3),))
@@ -215,6 +215,7 @@ def test_what_is_as_good_as_the_best_says_so_and_why(monkeypatch, stage, lost, s
         assert good.startswith(said)
         assert why in told
     scene.stage, scene.cost, scene._tried = "solved", lost, action  # noqa: SLF001
-    assert [card.title for card in scene.cards()] == ["Your idea", "The computer’s idea"]
+    assert [card.title for card in scene.cards()][:1] == ["Your idea"]
+    assert len(scene.cards()) == 2
     scene._tried = scene.best  # noqa: SLF001
     assert len(scene.cards()) == 1
