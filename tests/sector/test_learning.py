@@ -1,9 +1,12 @@
 """What is learnt from two ways set against each other: the lesson names what they really differ in."""
 
+import re
+
 import pytest
 
 from game.app.languages import texts
 from game.core.seats import Seat
+from game.guides.sector.course.lessons import PUZZLES
 from game.guides.sector.guide import SectorGuide
 from game.play.lookback import Judged
 from game.rules.sector.game import GAME
@@ -70,3 +73,15 @@ def test_what_comes_next_after_the_better_way_is_told_with_its_odds(match):
     assert "%" in told
     one = Judged(0, 0, 0.5, 0.3, "L 1>b6", "x")
     assert f"{GUIDE.exposure(match.states[0], match.actions[0])}" in ensuing(SAY, match, one)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_task_of_a_puzzle_names_the_soldier_it_is_about(language):
+    """By the name the table has for it: an enemy is no soldier of one's own."""
+    say = texts(language)
+    sides = {"L": 0, "R": 1}
+    for puzzle in PUZZLES:
+        for side, number in re.findall(r":([LR])(\d)", puzzle.goal):
+            factions = re.findall(r" ([A-Z]):", puzzle.position)
+            name = say(f"soldier.sector.{factions[sides[side]]}", number=number)
+            assert name in say(f"puzzle.sector.{puzzle.key}.task"), puzzle.key
