@@ -11,7 +11,9 @@ from game.core.game import Setup
 from game.play.lookback import Judged, Review
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.seating import bot, person
 from game.scenes.after.once import Once
+from game.scenes.after.spoken import head, kind_of
 from game.scenes.panels import words
 
 WORSE = Judged(0, 0, 0.6, 0.4, sure=True)
@@ -92,3 +94,36 @@ def test_whoever_made_too_little_of_a_mistake_is_not_praised_for_it(match, lost)
 
 def replace_kind(cost):
     return SimpleNamespace(kind="could", actions=cost.actions)
+
+
+def test_who_did_the_better_move_afterwards_is_told_that_the_order_counts():
+    """In the same turn, or later in the same round; of what only ends a turn nothing is said."""
+    game, say = find("sector"), texts("en")
+    entries = [SimpleNamespace(seat=seat, action=action) for seat, action in zip((0, 1, 0, 0), "acbd", strict=True)]
+    rounds = [1, 1, 1, 2]
+    picks = {"b": ("cell", "aid"), "c": ("cell", "aid"), "d": ("cell", "aid"), "e": ("button",)}
+    match = SimpleNamespace(game=game, entries=entries, length=4, states=rounds, turns=[1, 2, 3, 4])
+    once = Once(match, Review(""))
+    kinds = {
+        text: SimpleNamespace(picks=tuple(SimpleNamespace(kind=kind) for kind in each)) for text, each in picks.items()
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.scenes.after.once.better", lambda _, one: SimpleNamespace(action=kinds[one.action]))
+        patch.setattr("game.scenes.after.once.round_of", lambda _, state: state)
+        said = {text: once.done_later(say, replace(WORSE, number=0, action=text, round=1)) for text in picks}
+        assert "later, in turn 3" in said["b"]
+        assert not any(said[text] for text in "cde"), "somebody else, another round, the end of a turn"
+        assert "later, in turn" not in once.done_later(say, replace(WORSE, number=0, action="b", round=0))
+        match.turns = [3, 4]
+        assert "afterwards" in once.done_later(say, replace(WORSE, number=0, action="b", round=1))
+
+
+def test_of_several_moments_of_a_side_the_dearest_says_so():
+    small, large, other = (replace(WORSE, number=at, played=played) for at, played in ((0, 0.5), (2, 0.3), (4, 0.2)))
+    other = replace(other, seat=1)
+    sitters = person("Ada"), person("Ben")
+    assert [kind_of(one, sitters, [small, large, other]) for one in (small, large, other)] == ["", "dearest", ""]
+    assert kind_of(large, sitters, [large]) == "", "of one alone there is nothing to compare"
+    assert kind_of(other, (person("Ada"), bot(1)), [small, large]) == "theirs"
+    told = head(texts("en"), SimpleNamespace(turns=[1, 2, 3, 4]), large, "dearest", "You")
+    assert told == "Turn 3, You: \u221230\u00a0%, the dearest"

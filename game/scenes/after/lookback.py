@@ -393,7 +393,7 @@ class LookBack(MenuPage):
 
     def _head(self, one: Judged) -> str:
         """Which turn it is, whose, and what it cost or won."""
-        told = (self._pins[one].told if one in self._pins else "") or kind_of(one, self.sitters)
+        told = (self._pins[one].told if one in self._pins else "") or kind_of(one, self.sitters, self.moments)
         return head(self.services.texts, self.match, one, told, self._name(one.seat))
 
     def told(self, one: Judged) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.core.seats import CLOCK
 from game.core.texts import Texts
 from game.play.lookback import CLOSE, Judged, Review, better, turn_end, turn_of
+from game.play.rounds import round_of
 from game.scenes.after import deeds
 from game.scenes.after.compared import Cost
 from game.scenes.after.plan import begun_at
@@ -64,6 +65,21 @@ class Once:
         turns = dict.fromkeys(turn_of(self.match, each.number) for each in self.chain(one))
         told = words.together(texts, [str(turn) for turn in turns])
         return texts("lookback.missed-again", turns=told) if len(turns) > 1 else ""
+
+    def done_later(self, texts: Texts, one: Judged) -> str:
+        """That the better move was done all the same, later in the same round, so that the order is what cost; "" where
+        it was not, or something else is told of it."""
+        match, seat, begun = self.match, one.seat, turn_of(self.match, one.number)
+        if not one.action or better(match, one).action.picks[-1].kind == "button":
+            return ""  # every turn is ended at some time
+        for at in range(one.number + 1, match.length):
+            same = round_of(match, match.states[at]) == one.round if one.round else turn_of(match, at) == begun
+            if not same:
+                break
+            if match.entries[at].seat == seat and match.entries[at].action == one.action:
+                key = "same" if (turn := turn_of(match, at)) == begun else "later"
+                return texts(f"lookback.done-{key}", who=f"@side.{match.game.name}.{seat}", turn=turn)
+        return ""
 
     def differs(self, texts: Texts, one: Judged, others: Sequence[Judged]) -> str:
         """Where the same move was right in one turn and a mistake in another (`others`: what is told): what had been

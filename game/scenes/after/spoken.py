@@ -33,11 +33,14 @@ def is_theirs(one: Judged, sitters: Sequence[Sitter]) -> bool:
     return bool(own) and one.seat not in own
 
 
-def kind_of(one: Judged, sitters: Sequence[Sitter]) -> str:
+def kind_of(one: Judged, sitters: Sequence[Sitter], moments: Sequence[Judged] = ()) -> str:
     """Under which words its head stands, where it bears no mark of its own: to one person alone what the other side
-    gave away is what it won them."""
+    gave away is what it won them, and of several `moments` of a side the dearest says that it is that."""
     alone = len(people(sitters)) == 1 and len(sitters) == SIDES
-    return "theirs" if alone and is_theirs(one, sitters) else ""
+    if alone and is_theirs(one, sitters):
+        return "theirs"
+    own = [each.points for each in moments if each.seat == one.seat] if one in moments else []
+    return "dearest" if len(own) > 1 and own.count(one.points) == 1 and one.points == max(own) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,8 @@ class Spoken:
             return ""
         texts, once = self.retold.texts, self.once
         told = "" if one.instead else once.again(texts, one) or once.punished(texts, one, self.marks, self._cost)
-        return " ".join(filter(None, (told, once.differs(texts, one, self.marks))))
+        later = "" if one.instead else once.done_later(texts, one)
+        return " ".join(filter(None, (later, told, once.differs(texts, one, self.marks))))
 
     def _cost(self, one: Judged) -> Cost | None:
         return self.retold.both(one)[0].cost
