@@ -4,7 +4,8 @@ import pytest
 
 from game.catalogue import find
 from game.core.dice import Scripted
-from game.core.game import Setup
+from game.core.game import Setup, certain
+from game.core.seats import Seat
 from game.play.match import Match
 from game.scenes.after.luck import FEW, Luck, fought
 from game.tools.stage import Stage
@@ -79,3 +80,13 @@ def test_of_few_attacks_nothing_is_told_and_where_no_dice_fall_nothing_at_all(tm
     shots = sum(len([fact for fact in told.facts if fact.word in {"shot", "melee"}]) for told in match.told(None))
     assert bool(said) == (shots >= FEW)
     stage.close()
+
+
+def test_who_lies_is_finished_without_dice_and_that_is_counted_nowhere():
+    """The result says as many attacks as the review, that compares them with their odds."""
+    line = "M1R3 V:e7,k6,x,x,x E:i5_,d5,i1,x,x #j3j4j5j6+d1e1f1k8k9%d6d7d8e8f3f4 L1/0-0/L -"
+    game = find("sector")
+    state = game.notation.parse_position(line)
+    fights = [each for each in game.legal_actions(state, Seat(0)) if each.kind == "melee"]
+    finish = next(each for each in fights if certain(game, state, Seat(0), each) is not None)
+    assert counted("sector", line, [], game.notation.action(finish))[:2] == (0, 0)

@@ -73,9 +73,10 @@ def balance(texts: Texts, match: Any, review: Review, seat: int) -> str:
 
 
 def attacks(match: Any) -> list[int]:
-    """The decisions that dice were thrown for."""
-    kinds = guide_of(match.game.name).attacks
-    return [number for number, action in enumerate(match.actions) if action.picks and action.picks[-1].kind in kinds]
+    """The attacks that dice were thrown for: who lies is finished without any."""
+    kinds, entries = guide_of(match.game.name).attacks, match.entries
+    made = [number for number, action in enumerate(match.actions) if action.picks and action.picks[-1].kind in kinds]
+    return [number for number in made if any(entries[at].dice for at in range(number, lies_at(match, number)))]
 
 
 def came_off(match: Any, number: int, seat: Seat) -> bool:

@@ -24,7 +24,7 @@ def head(texts: Texts, match: Any, one: Judged, told: str, who: str) -> str:
     if key not in texts:
         still = f"{key}-same" in texts and not one.points
         key += "-same" if still else "-up" if one.best > one.played else "-down"
-    return texts(key, who=who, number=number, points=abs(one.points))
+    return texts(key, who=who, number=number, turn=turn, points=abs(one.points))
 
 
 def is_theirs(one: Judged, sitters: Sequence[Sitter]) -> bool:
