@@ -8,6 +8,7 @@ import pytest
 from game.app.languages import texts
 from game.catalogue import find
 from game.core.game import Setup
+from game.core.lessons import Tip
 from game.play.lookback import Judged, Review
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -127,3 +128,18 @@ def test_of_several_moments_of_a_side_the_dearest_says_so():
     assert kind_of(other, (person("Ada"), bot(1)), [small, large]) == "theirs"
     told = head(texts("en"), SimpleNamespace(turns=[1, 2, 3, 4]), large, "dearest", "You")
     assert told == "Turn 3, You: \u221230\u00a0%, the dearest"
+
+
+def test_a_mistake_that_a_tip_names_too_says_so(match):
+    """Honestly: the tip of a first game sees no further than the table as it lies."""
+    one = missed(match, 2)
+    picks = match.actions[2].picks
+    for key, shown, said in (("a", picks, True), ("a", picks[:1], True), ("a", (object(),), False)):
+        tips = [Tip(key, shown), Tip("b", picks)]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("game.scenes.after.once.course", lambda _, tips=tips: SimpleNamespace(tips=lambda *_: tips))
+            told = Once(match, Review("")).tipped(texts("en"), one)
+        assert ("tip in a first game" in told) == said
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.scenes.after.once.course", lambda _: None)
+        assert Once(match, Review("")).tipped(texts("en"), one) == ""

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.seats import CLOCK
+from game.catalogue import course
+from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
 from game.play.lookback import CLOSE, Judged, Review, better, turn_end, turn_of
 from game.play.rounds import round_of
@@ -80,6 +81,16 @@ class Once:
                 key = "same" if (turn := turn_of(match, at)) == begun else "later"
                 return texts(f"lookback.done-{key}", who=f"@side.{match.game.name}.{seat}", turn=turn)
         return ""
+
+    def tipped(self, texts: Texts, one: Judged) -> str:
+        """That the tip of a first game names what was played, too: it sees no further than the table as it lies; ""
+        where it names something else."""
+        match, seat = self.match, Seat(one.seat)
+        taught, action = course(match.game.name), match.actions[one.number]
+        tips = taught.tips(match.game.observe(match.states[one.number], seat), seat) if taught is not None else ()
+        named = [tip for tip in tips or () if tip.key == tips[0].key]
+        same = any(tuple(action.picks[: len(tip.picks)]) == tuple(tip.picks) for tip in named)
+        return texts("lookback.tipped") if same else ""
 
     def differs(self, texts: Texts, one: Judged, others: Sequence[Judged]) -> str:
         """Where the same move was right in one turn and a mistake in another (`others`: what is told): what had been

@@ -60,7 +60,8 @@ class Spoken:
         retold = self.retold
         found = moments.better(retold, one, shown=shown, slip=slip, quick=quick, theirs=theirs)
         if shown:
-            found[0] = " ".join(filter(None, (found[0], self._beside(one))))
+            tipped = "" if theirs or one not in self.marks or one.instead else self.once.tipped(retold.texts, one)
+            found[0] = " ".join(filter(None, (found[0], self._beside(one), tipped)))
             found[2:3] = [self._again(one) or each for each in found[2:3]]
         return [retold.did(one, shown=shown and not theirs), retold.came(one, short=short)[0], *found]
 
