@@ -61,7 +61,8 @@ def test_what_was_nearly_as_good_and_safer_is_told_with_both_risks(match):
     told = calmer(SAY, match, one)
     assert "b6" in told
     assert "f4" not in told, "somebody else is no safer place for this one"
-    assert f"not {risk}" in told
+    assert f"{risk}\u00a0%" in told
+    assert " 0\u00a0%" not in told, "where nobody can hit that is said"
     assert calmer(SAY, match, Judged(0, 0, 0.5, 0.5, "L 1>g4", "x", near=("L 1>g6",))) == ""
 
 
@@ -72,7 +73,9 @@ def test_what_comes_next_after_the_better_way_is_told_with_its_odds(match):
     assert "g5" in told
     assert "%" in told
     one = Judged(0, 0, 0.5, 0.3, "L 1>b6", "x")
-    assert f"{GUIDE.exposure(match.states[0], match.actions[0])}" in ensuing(SAY, match, one)
+    told = ensuing(SAY, match, one)
+    assert f"{GUIDE.exposure(match.states[0], match.actions[0])}" in told
+    assert "nobody can hit" in told
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

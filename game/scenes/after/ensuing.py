@@ -50,7 +50,8 @@ def _safer(texts: Texts, match: Any, one: Judged) -> str:
     if found is None:
         return ""
     risk, less = found
-    return texts("lookback.safer", what=match.actions[one.number].picks[0].name, less=less, risk=risk)
+    key = "lookback.safer" if less else "lookback.safer-none"
+    return texts(key, what=match.actions[one.number].picks[0].name, less=less, risk=risk)
 
 
 def _risks(match: Any, one: Judged) -> tuple[int, int] | None:
@@ -120,4 +121,5 @@ def calmer(texts: Texts, match: Any, one: Judged) -> str:
         return ""
     less, action = min(found, key=lambda each: each[0])
     told = words.deed(texts, game, action)
-    return texts("lookback.calmer", told=told, less=less, risk=risk) if told else ""
+    key = "lookback.calmer" if less else "lookback.calmer-none"
+    return texts(key, told=told, less=less, risk=risk) if told else ""
