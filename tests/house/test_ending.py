@@ -28,6 +28,7 @@ from game.scenes.after.ending import (
     dearest,
     decided_at,
     ended,
+    is_in,
     last_of,
     signed,
     victory,
@@ -383,6 +384,12 @@ def test_a_shot_that_was_a_mistake_and_came_off_is_named_once():
     lost, won = dearest(_named_once([Cause(-0.3, erred, "erred"), *fell, Cause(0.2, other, "erred"), apart]))
     assert [(each.one.number, each.threw) for each in lost] == [(7, 40)]
     assert [(each.one.number, each.threw) for each in won] == [(8, 0), (9, -20)]
+
+
+def test_what_dice_did_that_still_lay_there_is_part_of_a_fall_and_is_told_once(monkeypatch):
+    monkeypatch.setattr("game.scenes.after.ending.lies_at", lambda _, number: number + 3)
+    told = {number: is_in(None, number, range(10, 14)) for number in (7, 8, 9, 10, 13, 14)}
+    assert told == {7: False, 8: True, 9: True, 10: True, 13: True, 14: False}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

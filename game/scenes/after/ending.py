@@ -15,7 +15,8 @@ from game.core.texts import Texts
 from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, turn_of
 from game.play.reckoning import Reckoned, attack_of, back_at, begun_at, blamed, drops, is_lot, lies_at, shares
 from game.scenes.after.fallen import Fallen, fallen, slid_at, struck, volley_end, volleys
-from game.scenes.after.likely import expected
+from game.scenes.after.fired import against
+from game.scenes.after.likely import expected, likelihood
 from game.scenes.after.tables import lying
 
 ALL: Final = 999
@@ -171,9 +172,7 @@ class Ending(Fallen):
             return self.erred(one) or plain
         lost = self._lost(number, self._end_of(cause))
         if cause.kind == "slid":
-            own = [note for struck, note in lost if struck == one.seat]
-            told = say("lookback.ended.slid-lost", told=say.note(own[0])) if own else say("lookback.ended.slid")
-            return self._blow(turn, told)
+            return self._slid_by(cause, [note for struck, note in lost if struck == one.seat])
         if cause.kind == "volley":
             own = [note for struck, note in lost if (struck == one.seat) == (cause.change < 0)]
             told = say.note(own[0]) if own else say("lookback.ended.volley")
@@ -190,6 +189,19 @@ class Ending(Fallen):
         struck, note = lost[0]
         key = f"lookback.ended.{'own' if struck == thrower else 'hit'}"
         return say(key, turn=turn, told=say.note(note), chance=odds)
+
+    def _slid_by(self, cause: Cause, own: Sequence[Note]) -> str:
+        """What this side lost in a fall; else its attack that missed, with its odds; else that no choice did it."""
+        one, match, say = cause.one, self.match, self.texts
+        if not own:
+            against_it = against(match, range(one.number, self._end_of(cause)), one.seat)
+            missed = next((at for at in against_it if match.entries[at].seat == one.seat), None)
+            odds = None if missed is None else likelihood(match, missed, Seat(one.seat), match.actions[missed])
+            if missed is not None and odds is not None:
+                turn, chance = turn_of(match, missed), say.note(odds)
+                return say("lookback.ended.missed", who=self.called(one.seat), turn=turn, chance=chance)
+        told = say("lookback.ended.slid-lost", told=say.note(own[0])) if own else say("lookback.ended.slid")
+        return self._blow(str(turn_of(match, one.number)), told)
 
     def _blow(self, turn: str, told: str) -> str:
         return self.texts("lookback.ended.blow", turn=turn, told=told)
@@ -294,6 +306,11 @@ def causes(match: Any, review: Review, known: Reckoned, seat: int, borne: Set[in
     return _slid(match, review, known, seat, _named_once([*found.values()]))
 
 
+def is_in(match: Any, number: int, inside: range) -> bool:
+    """Whether a decision is in this stretch of a match, or the dice that it threw still lay there when it began."""
+    return number in inside or number < inside.start < lies_at(match, number)
+
+
 def _named_once(causes: Sequence[Cause]) -> list[Cause]:
     """What was a mistake and came off all the same is not praised and blamed: it is named once, as the mistake."""
     erred = {each.one.number: each for each in causes if each.kind == "erred"}
@@ -319,7 +336,8 @@ def _slid(match: Any, review: Review, known: Reckoned, seat: int, others: Sequen
         if back_at(match, course, fall):
             continue  # what comes back at once has cost nobody the match
         inside = range(fall.first, fall.last)
-        blows = [each for each in others if each.change < 0 and each.kind != "erred" and each.one.number in inside]
+        blows = [each for each in others if each.change < 0 and each.kind != "erred"]
+        blows = [each for each in blows if is_in(match, each.one.number, inside)]
         chosen = [lost for number, lost in own if number in inside]
         said = sum(chosen) - sum(each.change for each in blows)
         if max(chosen, default=0.0) < LEAST <= fall.lost - said:

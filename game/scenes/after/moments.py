@@ -11,7 +11,7 @@ from game.play.lookback import LEAST, MOMENTS, SIDES, Judged, Review, otherwise
 from game.play.reckoning import SLIDE, Fall, Reckoned, drops, steepest
 from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import Kind, Pin
-from game.scenes.after.ending import ALL, Cause, causes, dearest, last_of
+from game.scenes.after.ending import ALL, Cause, causes, dearest, is_in, last_of
 from game.scenes.after.fallen import fallen, slid_at, struck
 from game.scenes.after.followed import beyond
 from game.scenes.after.habits import leaders
@@ -180,7 +180,7 @@ def _fell(match: Any, known: Known, fall: Fall, marked: Sequence[Judged], once: 
 
     def unsaid() -> float:
         said = [each for one in (*marked, *found) for each in once.chain(one)]
-        return fall.lost - sum(_cost(one, seat) for one in said if one.number in inside)
+        return fall.lost - sum(_cost(one, seat) for one in said if is_in(match, one.number, inside))
 
     numbers = {one.number for one in marked}
     own = [one for one in review.judged if one.number in inside and one.seat == seat and one.tells and one.sure]

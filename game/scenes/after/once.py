@@ -71,8 +71,9 @@ class Once:
         """That the better move was done all the same, later in the same round, so that the order is what cost; "" where
         it was not, or something else is told of it."""
         match, seat, begun = self.match, one.seat, turn_of(self.match, one.number)
-        if not one.action or better(match, one).action.picks[-1].kind == "button":
-            return ""  # every turn is ended at some time
+        whole = f"lookback.did.{match.game.name}" in texts  # of a plan of many steps one alone is not the better way
+        if whole or not one.action or better(match, one).action.picks[-1].kind == "button":
+            return ""  # and every turn is ended at some time
         for at in range(one.number + 1, match.length):
             same = round_of(match, match.states[at]) == one.round if one.round else turn_of(match, at) == begun
             if not same:

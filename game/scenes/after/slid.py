@@ -10,7 +10,7 @@ from game.catalogue import guide_of
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Point, Tableau
 from game.play.lookback import CLOSE, LEAST, SIDES, Judged, turn_of
-from game.play.reckoning import Fall, Reckoned, blamed
+from game.play.reckoning import Fall, Reckoned, attack_of, blamed
 from game.scenes.after.compared import Compared, Shown, about_to
 from game.scenes.after.ending import signed
 from game.scenes.after.fallen import Fallen, slid_at
@@ -157,7 +157,7 @@ def _blows(match: Any, seat: int, among: Sequence[int]) -> View | None:
     guide, told, missed = guide_of(match.game.name), match.told(None), against(match, among, seat)
     hurt = [at for at in among if any(guide.costs(fact) and guide.struck(fact) == seat for fact in told[at + 1].facts)]
     found = list[View]()
-    for at in sorted({*missed, *hurt}):
+    for at in sorted({*missed, *(attack_of(match, at) for at in hurt)}):  # dice may have been thrown again since
         mover = match.entries[at].seat
         if mover != CLOCK and match.actions[at].picks:
             found.append(about_to(match, Seat(mover), match.states[at], match.actions[at]).view)
