@@ -21,6 +21,7 @@ from game.play.standing import figures, lead
 from game.scenes.after import deeds, horizon, paragraphs, thrown
 from game.scenes.after.ending import LESSONS
 from game.scenes.after.findit import FindIt
+from game.scenes.after.retold import Retold
 from game.scenes.after.riddle import of_moment
 from game.table.figure import figure
 from game.table.kit.view import View
@@ -200,3 +201,13 @@ def test_a_second_line_is_told_only_where_one_follows():
         assert deeds.is_unmet("crosshairs", idea.reason, way) == (firing not in way)
     assert deeds.kept(say, "crosshairs", replace(idea, reason="reason.crosshairs.leads"), (turning,)).reason == ""
     assert deeds.kept(say, "crosshairs", replace(idea, reason="reason.crosshairs.aims"), (turning,)).reason
+
+
+@pytest.mark.parametrize(("takes", "word"), [(True, "takes"), (False, "same")])
+def test_what_takes_something_teaches_no_keeping_out_of_lines(monkeypatch, takes, word):
+    """Where what was played has the reason of the better way, too, and only that one shoots."""
+    retold = Retold(texts("en"), SimpleNamespace(game=find("crosshairs")), lambda _: None, str)
+    monkeypatch.setattr(Retold, "taught", lambda *_: "safe")
+    one = Judged(0, 0, 0.6, 0.4, reason="reason.crosshairs.safe")
+    assert retold._of_same(one, SimpleNamespace(takes=takes)) == word  # noqa: SLF001
+    assert retold.maxim(word)

@@ -401,8 +401,7 @@ class Retold:
         missed = self._missed(one) if found.takes else ""
         did = deeds.deed(self.texts, self.match, deeds.played(self.match, one.number), most=1)
         action = self.match.actions[one.number]
-        pressed = action.picks[-1].kind == "button" and self._begun(one) == one.number
-        if pressed:  # nothing on the table says what that is
+        if action.picks[-1].kind == "button" and self._begun(one) == one.number:  # nothing on the table says what it is
             did = did or self._on_button(one, action)
         elif not did and self._names_all:
             did = self._spelled(self._steps(one)[0] or [action])
@@ -506,12 +505,13 @@ class Retold:
         if kind != "nothing" or found.gains:
             return _GAINED["threat" if kind != "nothing" else found.gains[0]]
         known = found.tells or lookback.played_for(self.match, one) is not None
-        return self._of_same(one) if known else ""
+        return self._of_same(one, found) if known else ""
 
-    def _of_same(self, one: Judged) -> str:
-        """The same where what was played has that reason, too."""
+    def _of_same(self, one: Judged, found: Compared) -> str:
+        """The same where what was played has that reason, too: what the better one takes, where it takes something."""
         taught = self.taught(one)
-        return "same" if taught == one.reason.rpartition(".")[2] else taught
+        plain = "takes" if found.takes and self.maxim("takes") else "same"
+        return plain if taught == one.reason.rpartition(".")[2] else taught
 
     def _of_shots(self, one: Judged, found: Compared) -> str:
         """The same where both ways are told by the shots that come of them: what they differ in most."""
