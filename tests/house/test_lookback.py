@@ -543,7 +543,7 @@ def worse(seat, before, after):
     return any(then < now for now, then in zip(leads(before), leads(after), strict=True))
 
 
-RETOLD = {"spares", "same", "higher", "prey", "next", "score", "edge", "free", "away", "next-aims", "trade"}
+RETOLD = {"spares", "same", "higher", "prey", "next", "score", "edge", "free", "away", "next-aims", "trade", "takes"}
 """What is to be remembered by what both ways led to, not by a reason of advice."""
 TAUGHT = {
     "sector": {"strike", "aid-strike", "likelier", "target", "fight", "shot", "aims-shot"},
