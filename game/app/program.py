@@ -50,6 +50,8 @@ that is done only while nothing moves, and when a screen has given way to anothe
 BEHIND_S: Final = 3.0
 """So long it can be read what is heard behind a screen."""
 RESTS_S: Final = 0.5
+BRIEF_S: Final = 0.004
+"""So long before a frame is due nothing else is begun."""
 SOUND_DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 UNCOVERED: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
@@ -141,11 +143,21 @@ class Program:
 
     def run(self, alive: Callable[[], None]) -> None:
         """Until the end; `alive` is called in every frame."""
-        clock = pygame.time.Clock()
+        clock, due = pygame.time.Clock(), 0.0
         while not (self.ending or self.stack.over):
             alive()
-            self.step(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_FRAME))
+            self._attend(due)
+            gone = min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_FRAME)
+            due = time.perf_counter() + 1 / FRAMES_A_SECOND - BRIEF_S
+            self.step(gone)
             self.tidy()
+
+    def _attend(self, due: float) -> None:
+        """Until a frame is due whoever thinks is asked on at once, instead of a frame later."""
+        while self.desk is not None and self.stack.attends and (left := due - time.perf_counter()) > 0:
+            if not self.desk.wait(left):
+                break
+            self.stack.attend()
 
     def tidy(self) -> None:
         """What the screens that are gone have kept goes, too, once the new one is there: left alone it would be found

@@ -80,6 +80,15 @@ class ProcessDesk:
 
         return None
 
+    def wait(self, seconds: float) -> bool:
+        """Whether something has been heard of what has been asked, as soon as it is there."""
+        if self._open is None or self._pipe is None or self._sent != self._ticket:
+            return False
+        try:
+            return self._pipe.poll(seconds)
+        except OSError:
+            return False
+
     def cancel(self) -> None:
         self._ticket += 1
         self._current.value = self._ticket

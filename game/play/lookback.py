@@ -32,7 +32,7 @@ LOG = logging.getLogger(__name__)
 ENDING: Final = ".review.json"
 MORE: Final = ".review-more.json"
 """Where a more thorough one lies that is not whole, beside the quick one."""
-FORM: Final = "review 12"
+FORM: Final = "review 13"
 """What lies on file; what an older program has judged is judged anew, as it has looked closely at other decisions."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -151,6 +151,9 @@ class Review:
     well_before: tuple[Judged, ...] = ()
     """Of a quick one: what was known of the decisions that following has changed, and what had been chosen well then.
     From there a thorough one goes on."""
+    turned: tuple[int, ...] = ()
+    """The last decisions of turns after which much went, and in which something else was looked for that would have
+    held."""
     early: tuple[Judged, ...] = ()
     """While it is not whole: the first moment, as it is told before it is followed in its turn."""
 
@@ -311,6 +314,13 @@ def turn_end(match: AnyMatch, number: int) -> int:
     onward = range(number + 1, match.length)
     other = (at for at in onward if match.entries[at].seat != seat or round_of(match, match.states[at]) != begun)
     return next(other, match.length)
+
+
+def turn_begin(match: AnyMatch, number: int) -> int:
+    """From which decision on its seat had chosen without a break up to this one."""
+    while number and turn_end(match, number - 1) > number:
+        number -= 1
+    return number
 
 
 def turn_of(match: AnyMatch, number: int) -> int:

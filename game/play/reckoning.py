@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.catalogue import guide_of
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
-from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, chances
+from game.play.lookback import CLOSE, LEAST, SIDES, Judged, Review, chances, turn_begin, turn_end, turn_of
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
@@ -209,6 +209,29 @@ def back_at(match: AnyMatch, course: Sequence[float], fall: Fall) -> int:
     """After how many decisions at least half of it had come back, within two turns; 0: it did not."""
     ends = [end for end in match.turns if fall.last < end < match.length][:LASTING]
     return next((end for end in ends if course[end] >= course[fall.last] + fall.lost / 2), 0)
+
+
+class Unseen(NamedTuple):
+    """A fall that no decision is to blame for: the last one its seat had made before it was over, and the chance of the
+    seat then."""
+
+    last: Judged
+    then: float
+
+
+def unseen(match: AnyMatch, review: Review, seat: int) -> list[Unseen]:
+    """The falls for good of a seat that it had no large mistake in, the deepest first; one of each of its turns."""
+    course, found = [each[seat] for each in chances(match, review)], dict[int, Unseen]()
+    own = [one for one in positional(review) if one.seat == seat]
+    for fall in drops(match, review, seat):
+        last = next((one for one in reversed(own) if one.number < fall.last), None)
+        if last is None or back_at(match, course, fall):
+            continue
+        begun, end = turn_begin(match, last.number), turn_end(match, last.number)
+        told = any(one.tells for one in own if begun <= one.number < end)
+        if not told and turn_of(match, fall.first) - turn_of(match, begun) <= 1:
+            found.setdefault(begun, Unseen(last, course[fall.last]))
+    return [*found.values()]
 
 
 def steepest(match: AnyMatch, review: Review, seat: int) -> Fall | None:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence, Set
+from collections.abc import Generator, Iterator, Set
 from dataclasses import dataclass, field, replace
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.game import certain
-from game.core.questions import Answer, Counsel, Question
-from game.core.seats import CLOCK, Seat
+from game.core.questions import Answer, Question
+from game.core.seats import CLOCK
 from game.play import lookback
 from game.play.asking import BotDesk
 from game.play.chances import Curve
 from game.play.falls import Falls
-from game.play.followed import Told, until_apart
 from game.play.journal import AnyMatch
 from game.play.led_to import by_what_came, contradicted, next_of
 from game.play.lookback import (
@@ -28,21 +27,15 @@ from game.play.lookback import (
     SIDES,
     Judged,
     Review,
-    Worths,
-    better,
-    chance_of,
     chances,
-    done_at,
     looked_at,
     question,
     turn_end,
-    weighs_alone,
-    worths,
 )
-from game.play.onward import Onward
 from game.play.recalled import Recalled
-from game.play.rounds import round_of
+from game.play.reckoning import Unseen, unseen
 from game.play.trail import Look, Trail, Way
+from game.play.ways import Ways
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
@@ -55,6 +48,8 @@ NEAR: Final = 8
 
 AT_ONCE: Final = 4
 """So many answers that are known already are taken in one step."""
+FALLS: Final = 3
+"""So many turns of a side after which much went are looked at closely."""
 TRIES: Final = 3
 """So many mistakes of people are looked at for a first one that can be shown."""
 
@@ -109,6 +104,10 @@ class Reviewer:
         self._count()
 
     @property
+    def _ways(self) -> Ways:
+        return Ways(self.match, self.curve, self.review.nodes, self.review.quick)
+
+    @property
     def progress(self) -> float:
         """From 0 to 1."""
         return 1.0 if self.done else self._way.gone
@@ -122,6 +121,11 @@ class Reviewer:
     @property
     def done(self) -> bool:
         return self.review.whole
+
+    @property
+    def listens(self) -> bool:
+        """Whether it waits for an answer."""
+        return self.deeper.listens if self.deeper is not None else self._open is not None and not self.asleep
 
     def begin_anew(self) -> None:
         """Somebody has thrown away what was known: nothing is asked again before somebody looks."""
@@ -196,9 +200,11 @@ class Reviewer:
         self._count()
 
     def _thought(self, number: int, look: Look) -> Thought:
+        if look == "turned":
+            return self._turned(number)
         if look in ("onward", "first"):
-            return self.follow(self._found[number]) if look == "onward" else self._first()
-        return self.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look != "once")
+            return self._ways.follow(self._found[number]) if look == "onward" else self._first()
+        return self._ways.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look != "once")
 
     def _go_on(self, answer: Answer | None) -> None:
         """With the decision that is being judged: to the next question, or to the end."""
@@ -213,9 +219,15 @@ class Reviewer:
             if look == "first":
                 self._early = () if one is None else (one,)
             elif one is not None and (one.instead or look != "beside"):
-                (self._well if one.instead else self._found)[number] = one
-                self._judge_as_one(one)
+                self._note(number, one)
             self._keep()
+
+    def _note(self, number: int, one: Judged) -> None:
+        """What is known of a decision now; `one` may speak of another one before it in the same turn."""
+        (self._well if one.instead else self._found)[one.number] = one
+        self._judge_as_one(one)
+        if one.number != number:
+            self._way.followed.add(one.number)
 
     def _hand_in(self, question: Question) -> None:
         self._question, self._known = question, self._recalled.of(question)
@@ -234,10 +246,19 @@ class Reviewer:
             for number in sorted(found, reverse=True):
                 found[number] = by_what_came(self.match, found, found[number])
             if found[each.number].tells:
-                one = yield from self.follow(found[each.number])
+                one = yield from self._ways.follow(found[each.number])
                 if one is not None and one.tells and one.sure:
                     return one
         return None
+
+    def _turned(self, number: int) -> Thought:
+        """What else could have been done in a turn after which much went; nothing is known anew where nothing could."""
+        falls = (fall for seat in range(SIDES) for fall in self._unseen(seat))
+        fall = next((fall for fall in falls if fall.last.number == number), None)
+        return None if fall is None else (yield from self._ways.turned(fall))
+
+    def _unseen(self, seat: int) -> list[Unseen]:
+        return unseen(self.match, replace(self.review, whole=True), seat)
 
     def _open_yet(self) -> list[Judged]:
         """What people lost most by, as long as nothing has been looked at closely."""
@@ -274,7 +295,7 @@ class Reviewer:
                 match.states[number], seat, action
             )
         low = top if low is None else min(top, low)
-        found = self._told(number, (best, top), (action, low), answer, sure=sure)
+        found = self._ways.told(number, (best, top), (action, low), answer, sure=sure)
         self._note_well(found, asked, whole)
         return replace(found, near=self._near(asked, whole)) if match.game.unsent and not found.alone else found
 
@@ -283,22 +304,6 @@ class Reviewer:
         top = self._chance(asked, answer.advice[0].value)
         close = (one.action for one in answer.advice[1:] if top - self._chance(asked, one.value) <= CLOSE)
         return tuple(self.match.game.notation.action(action) for action in islice(close, NEAR))
-
-    def _told(
-        self, number: int, best: tuple[Counsel, float], other: tuple[Any, float], answer: Answer, *, sure: bool
-    ) -> Judged:
-        """The best one and another action, each with its chance, by what is advised."""
-        (counsel, top), (action, low), state = best, other, self.match.states[number]
-        own = [one for one in answer.advice if one.action == action != counsel.action]
-        kindred = next((one for one in own if one.reason == counsel.reason), None)
-        return Judged(
-            number, int(self.match.entries[number].seat), round(top, 4), round(low, 4),
-            self.match.game.notation.action(counsel.action), counsel.reason, _plain(counsel), sure=sure,
-            alike=any(_case(one) == _case(counsel) for one in own), kindred=kindred is not None,
-            own=() if kindred is None else _plain(kindred),
-            apart=all(pick.kind == "button" for pick in (*counsel.action.picks, *action.picks)),
-            alone=weighs_alone(self.match.game, state), round=round_of(self.match, state) or 0,
-        )  # fmt: skip
 
     def _note_well(self, one: Judged, asked: Question, answer: Answer) -> None:
         """Whether what was played was the only good one of what is advised: then that is noted, beside the next best.
@@ -316,183 +321,12 @@ class Reviewer:
         if any(certain(match.game, state, seat, each) is None for each in (action, next_best.action)):
             return  # that one shoots is no wonder, and what dice would have made of the other is not known
         top, second, low = (self._chance(asked, counsel.value) for counsel in (own, others[0], next_best))
-        found = self._told(one.number, (own, top), (next_best.action, low), answer, sure=one.sure)
+        found = self._ways.told(one.number, (own, top), (next_best.action, low), answer, sure=one.sure)
         if found.tells and top - second >= LEAST:
             self._well[one.number] = replace(found, instead=(match.game.notation.action(next_best.action),))
 
-    def follow(self, one: Judged) -> Thought:
-        """A moment once both ways have been followed. Where the better one holds no better although what was played is
-        as good as lost something else that seemed nearly as good may."""
-        found = yield from self._both_ways(one)
-        if not found.carried or found.tells or not self._is_lost(one):
-            return found
-        match, seat = self.match, Seat(one.seat)
-        asked = question(match.game, seat, match.states[one.number], nodes=self.review.nodes * CLOSER, name="others")
-        answer = yield asked
-        if answer is None:
-            return found
-        for counsel in answer.advice[:OTHERS]:
-            if match.game.notation.action(counsel.action) != one.action and counsel.action != match.actions[one.number]:
-                ways = (counsel, self._chance(asked, counsel.value)), (match.actions[one.number], one.played)
-                other = yield from self._both_ways(self._told(one.number, *ways, answer, sure=True))
-                if other.tells:
-                    return other
-        return found
-
-    def _is_lost(self, one: Judged) -> bool:
-        """Whether what was played loses by force, as far as anybody sees."""
-        return one.played <= round(1 - self.curve.sure, 4)
-
-    def _both_ways(self, one: Judged) -> Generator[Question, Answer | None, Judged]:
-        """A moment with what its seat does best after the best one, and the next one after what was played, as far as
-        these are no matter of dice."""
-        match, seat, ahead = self.match, Seat(one.seat), Onward(self.match, self.review.nodes)
-        before = match.states[one.number]
-        first = certain(match.game, before, seat, better(match, one).action)
-        line, end = ((), None) if first is None else (yield from ahead.line(first, seat, f"{one.number}+", before))
-        came, begun = match.states[done_at(match, one.number)], round_of(match, before)
-        answer, *goes_on = yield from ahead.turns(end, seat, f"{one.number}=", begun)
-        reply, *went_on = yield from ahead.turns(came, None, f"{one.number}-", begun)
-        several = bool(line) or done_at(match, one.number) > one.number + 1
-        if not match.game.unsent:
-            later = ahead.stations(end, (answer, *goes_on)), ahead.stations(came, (reply, *went_on))
-            broken_off = seat in match.game.to_act(came) and round_of(match, came) == begun  # then it is ended first
-            ways = [end, *later[0]], ([] if broken_off else [came]) + later[1]
-            one = yield from self._carried(one, ways)
-            if guide_of(match.game.name).follows and one.tells and match.setup.seats == SIDES:
-                more = yield from self._until_apart(seat, (later[1][-1], later[0][-1]), answered=not broken_off)
-                went_on, goes_on = [*went_on, more[0]], [*goes_on, more[1]]
-        elif several:  # of several steps their end tells
-            one = yield from self._borne_out(one, end, self._quietly(one.number))
-        if match.game.unsent and not guide_of(match.game.name).looks_ahead and match.setup.seats == SIDES:
-            one = yield from self._ensuing(one, end, came)
-            one = yield from self._thrown(one)
-        return replace(
-            one, line=line, answer=answer, reply=reply, went_on=tuple(chain(*went_on)), goes_on=tuple(chain(*goes_on))
-        )
-
-    def _until_apart(
-        self, seat: Seat, ends: tuple[Any, Any], *, answered: bool
-    ) -> Generator[Question, Answer | None, Told]:
-        """What follows after these ends, that of what was played first; that is `answered` first where it is not."""
-        match, first = self.match, tuple[str, ...]()
-        if not answered and match.game.outcome(ends[0]) is None:
-            mover = min(match.game.to_act(ends[0]))
-            first, came = yield from Onward(match, self.review.nodes).line(ends[0], mover, "then")
-            ends = came, ends[1]
-        own, other = yield from until_apart(match, self.review.nodes, seat, ends)
-        return (first + own, other) if other or own else ((), ())
-
-    def _thrown(self, one: Judged) -> Generator[Question, Answer | None, Judged]:
-        """What both come to as dice fall for them, where they do for one of them and that bears out what is told."""
-        match, seat, state = self.match, Seat(one.seat), self.match.states[one.number]
-        both = better(match, one).action, match.actions[one.number]
-        if self.review.quick or one.alone or all(certain(match.game, state, seat, each) is not None for each in both):
-            return one
-        falls = Falls(match, self.curve, self.review.nodes, match.setup.seats)
-        best = yield from falls.split(state, seat, both[0])
-        played = yield from falls.split(state, seat, both[1])
-        if not (best and played):
-            return one
-        worth = [round(odds * on + (1 - odds) * off, 4) for odds, on, off in (best, played)]
-        bears_out = worth[0] - worth[1] >= max(LEAST, one.lost / 2)  # else the closer look knows more
-        return replace(one, falls=(best, played), best=worth[0], played=worth[1]) if bears_out else one
-
-    def _ensuing(self, one: Judged, end: Any, came: Any) -> Generator[Question, Answer | None, Judged]:
-        """What comes next after both ways, dice or not: of its own seat after the better one, else of the other."""
-        begun = round_of(self.match, self.match.states[one.number])
-        then, best = yield from self._best_of(end, begun)
-        if then == one.seat:
-            return replace(one, next_own=best)
-        mover, answer = yield from self._best_of(came, begun)
-        return replace(one, foe=(answer, best)) if then is not None and mover == then else one
-
-    def _best_of(self, state: Any, begun: int | None) -> Generator[Question, Answer | None, tuple[Seat | None, str]]:
-        """Who is next in this round, and what is best then; nobody where it is over."""
-        game = self.match.game
-        if state is None or game.outcome(state) is not None or round_of(self.match, state) != begun:
-            return None, ""
-        mover = min(game.to_act(state))
-        answer = yield question(game, mover, state, nodes=self.review.nodes, name="next")
-        return (mover, game.notation.action(answer.advice[0].action)) if answer and answer.advice else (None, "")
-
-    def weigh(self, one: Judged) -> Thought:
-        """What was chosen well: what its seat and the next one would have done after the next best thing, and what the
-        next one does best after what was done, as far as these are no matter of dice."""
-        match, number, seat = self.match, one.number, Seat(one.seat)
-        ahead = Onward(match, self.review.nodes)
-        after, begun = done_at(match, number), round_of(match, match.states[number])
-        own = match.game.notation.parse_action(one.instead[0])
-        before = match.states[number]
-        first = certain(match.game, before, seat, match.game.completed(before, seat, own))
-        line, end = yield from ahead.line(first, seat, f"{number}~", before)
-        answer, *goes_on = yield from ahead.turns(self._quietly(number), seat, f"{number}!", begun)
-        reply, *went_on = yield from ahead.turns(end, seat, f"{number}?", begun)
-        one = yield from self._borne_out(one, self._quietly(number), end)
-        done = tuple(entry.action for entry in match.entries[number + 1 : after])
-        return replace(
-            one, instead=(one.instead[0], *line), line=done,
-            answer=answer, goes_on=tuple(chain(*goes_on)), reply=reply, went_on=tuple(chain(*went_on)),
-        )  # fmt: skip
-
-    def _borne_out(self, one: Judged, better_end: Any, other_end: Any) -> Generator[Question, Answer | None, Judged]:
-        """Nothing was lost where the positions that both ways led to are equally good, as far as these are known;
-        won was no more than they lie apart."""
-        ends = [state for state in (better_end, other_end) if state is not None]
-        if len(ends) < SIDES or self.match.setup.seats != SIDES:
-            return one
-        worth = yield from self._worths(one, ends)
-        apart = 1.0 if worth is None else max(worth[0] - worth[1], 0.0)
-        if apart > CLOSE and not one.instead:
-            return one
-        return replace(one, played=round(max(one.played, one.best - apart), 4))
-
-    def _carried(self, one: Judged, ways: tuple[list[Any], list[Any]]) -> Generator[Question, Answer | None, Judged]:
-        """What both ways are worth after the whole answer to them, and where much is lost then after one that is looked
-        for closely: whoever searches is glad of what it has not seen the answer to, and most glad of the best of many.
-        `ways`: where each stands after the own turn, and after those that come."""
-        if self.match.setup.seats != SIDES:
-            return one
-        ends = list[Any]()
-        for way in ways:
-            ends.append(way[1] if len(way) > 1 else (yield from self._after(way[0], self.review.nodes)))
-        worth = yield from self._worths(one, ends, OFTEN)
-        if worth is None:
-            return one
-        lost = self._is_lost(one)  # it stays so, whatever those miss who follow it
-        best, played = worth[0], one.played if lost else worth[1]
-        if best - played >= LEAST and not lost:
-            ends.clear()
-            for way in ways:
-                ends.append((yield from self._after(way[0], self.review.nodes * OFTEN)))
-            worth = (yield from self._worths(one, ends)) or worth
-            best, played = min(best, worth[0]), worth[1]
-        if one.lost < LEAST:  # what seemed to cost a little costs no more than that
-            played = max(played, best - one.lost)
-        return replace(one, best=round(max(best, played), 4), played=round(played, 4), carried=True)
-
-    def _after(self, state: Any, nodes: int) -> Generator[Question, Answer | None, Any]:
-        """Where the turn of whoever is next leads; what is over stays as it is."""
-        game = self.match.game
-        if game.outcome(state) is not None:
-            return state
-        _, then = yield from Onward(self.match, nodes).line(state, min(game.to_act(state)), "after")
-        return then
-
-    def _worths(self, one: Judged, ends: Sequence[Any], times: int = CLOSER) -> Worths:
-        """What these positions are worth to whoever chose, looked at closely."""
-        nodes = self.review.nodes * times
-        return worths(self.match.game, ends, one.seat, self.curve, nodes=nodes, name=f"{one.number}")
-
-    def _quietly(self, number: int) -> Any:
-        """What a seat's turn led to from this decision on; None where dice fell in it."""
-        match, state = self.match, self.match.states[number]
-        for action in match.actions[number : done_at(match, number)]:
-            state = None if state is None else certain(match.game, state, Seat(match.entries[number].seat), action)
-        return state
-
     def _chance(self, asked: Question, value: float) -> float:
-        return chance_of(self.curve, asked, value, self.match.setup.seats)
+        return self._ways.chance(asked, value)
 
     def _count(self) -> None:
         """How far it has gone; what is looked at once more keeps it where it was."""
@@ -503,6 +337,8 @@ class Reviewer:
         well = tuple(self._well[number] for number in sorted(self._well))
         trail, early = (Trail(), ()) if whole else (self._way.trail, self._early or ())
         found = replace(self.review, judged=judged, well=well, whole=whole, trail=trail, early=early)
+        if whole:
+            found = replace(found, turned=tuple(sorted(self._way.turned)))
         if self._before is not None and self.review.quick:
             known, chosen = self._before
             changed = tuple(known[one.number] for one in judged if known.get(one.number, one) != one)
@@ -550,7 +386,17 @@ class Reviewer:
         looks += [(number, "instead") for number in well if number not in way.weighed]
         way.followed.update(moments)
         way.weighed.update(well)
-        return sorted(looks, key=self._by_price)
+        return sorted(looks, key=self._by_price) or self._look_at_falls()
+
+    def _look_at_falls(self) -> list[tuple[int, Look]]:
+        """At last, thoroughly, at what nobody is to blame for yet, where nothing is left to chance: the deepest of each
+        side."""
+        if self.review.quick or self.match.game.unsent or self.match.setup.seats != SIDES:
+            return []
+        found = [fall.last.number for seat in range(SIDES) for fall in self._unseen(seat)[:FALLS]]
+        looks: list[tuple[int, Look]] = [(number, "turned") for number in found if number not in self._way.turned]
+        self._way.turned.update(found)
+        return looks
 
     def _by_price(self, look: tuple[int, Look]) -> tuple[bool, bool, float]:
         """What people lost first, and of that what cost most: in which order it is looked at changes nothing of what is
@@ -581,12 +427,3 @@ class Reviewer:
 
 def _has(answer: Answer, action: Any) -> bool:
     return any(one.action == action for one in answer.advice)
-
-
-def _case(counsel: Counsel) -> tuple[str, Any]:
-    """What speaks for it."""
-    return counsel.reason, _plain(counsel)
-
-
-def _plain(counsel: Counsel) -> tuple[tuple[str, str | int], ...]:
-    return tuple((str(name), value if isinstance(value, int) else str(value)) for name, value in counsel.args or ())

@@ -6,13 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-Look = Literal["once", "first", "closely", "onward", "beside", "instead"]
+Look = Literal["once", "first", "closely", "onward", "beside", "instead", "turned"]
 """How a decision is looked at; `first`: the dearest mistake of people, which is shown before all others are looked at
 closely. Of a moment at last what the best one leads to; what seems chosen well once more beside that (a mistake is what
-it was), and at last what the next best thing leads to."""
+it was), and at last what the next best thing leads to; of a turn after which much went what else could have been done
+in it."""
 STAGES: Final[dict[Look, tuple[float, float]]] = {
     "once": (0.0, 0.3), "first": (0.3, 0.4), "closely": (0.4, 0.6), "beside": (0.6, 0.65), "onward": (0.65, 0.9),
-    "instead": (0.65, 0.9),
+    "instead": (0.65, 0.9), "turned": (0.9, 0.95),
 }  # fmt: skip
 """From where to where a review comes with each kind of look; what has to be looked at after that has half of the rest
 each time."""
@@ -31,6 +32,7 @@ class Trail:
     weighed: tuple[int, ...] = ()
     closely: tuple[int, ...] = ()
     beside: tuple[int, ...] = ()
+    turned: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -43,13 +45,16 @@ class Way:
     weighed: set[int] = field(default_factory=set)
     closely: set[int] = field(default_factory=set)
     beside: set[int] = field(default_factory=set)
+    turned: set[int] = field(default_factory=set)
     _from: float = 0.0
     _to: float = 0.0
     _all: int = 1
 
     @classmethod
     def of(cls, trail: Trail) -> Way:
-        return cls(trail.gone, [], set(trail.followed), set(trail.weighed), set(trail.closely), set(trail.beside))
+        marks = trail.followed, trail.weighed, trail.closely, trail.beside, trail.turned
+        followed, weighed, closely, beside, turned = map(set, marks)
+        return cls(trail.gone, [], followed, weighed, closely, beside, turned)
 
     def begin(self, looks: list[tuple[int, Look]]) -> None:
         """With looks of one kind."""
@@ -69,7 +74,7 @@ class Way:
 
     @property
     def trail(self) -> Trail:
-        marks = (tuple(sorted(each)) for each in (self.followed, self.weighed, self.closely, self.beside))
+        marks = (tuple(sorted(each)) for each in (self.followed, self.weighed, self.closely, self.beside, self.turned))
         return Trail(round(self.gone, 4), tuple(self.left), *marks)
 
 

@@ -163,6 +163,15 @@ class Scene:
     def update(self, dt: float) -> Change:
         return STAY
 
+    @property
+    def attends(self) -> bool:
+        """Whether it goes on at once when whoever thinks for it has an answer, also between two frames."""
+        return False
+
+    def attend(self) -> Change:
+        """That answer is there: a small step."""
+        return STAY
+
     def fill(self) -> bool:
         """One more piece of a picture that comes piece by piece, also while a see-through scene lies over it; whether
         there was one."""
@@ -335,6 +344,15 @@ class SceneStack:
         filled = sum(below.fill() for below in self._scenes[self._lowest : -1]) > 0
         self._happened += filled
         self._stale = self._stale or moving or filled
+
+    @property
+    def attends(self) -> bool:
+        """Whether the scene on top goes on as soon as there is an answer for it."""
+        return self.top is not None and self.top.attends and not self.changing
+
+    def attend(self) -> None:
+        if (scene := self.top) is not None:
+            self._guarded(scene.attend, type(scene).__name__)
 
     def draw(self, canvas: Canvas) -> None:
         self._stale = False

@@ -33,6 +33,7 @@ from game.scenes.after.spoken import Spoken, head, is_theirs, kind_of
 from game.scenes.after.tables import main_kind
 from game.scenes.after.told_of import Tellers
 from game.scenes.after.underway import Underway, began_told, told_above
+from game.scenes.attending import Attending
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
@@ -56,7 +57,7 @@ LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
 
 
-class LookBack(MenuPage):
+class LookBack(Attending, MenuPage):
     """Leaves with None. `file` is the replay beside which the review is kept, if there is one."""
 
     music = "title"

@@ -34,6 +34,7 @@ from game.scenes.after.reviewing import keep, reviewer_for
 from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
+from game.scenes.attending import Attending
 from game.scenes.dialogs import Tell
 from game.scenes.learn.guided import first_game
 from game.scenes.match import midway
@@ -75,7 +76,7 @@ SHADE: Final = ((0.0, INK_950, 0.0), (0.2, INK_950, 0.9), (1.0, INK_950, 0.95))
 ACTIONS: Final = ("replay", "share", "other", "title")
 
 
-class Result(MenuPage):
+class Result(Attending, MenuPage):
     """`host` holds the finished match, `save` its file, which moves to the replays now. In a rubber the next game is
     begun at once, so that it can be continued whatever happens. For `calm` seconds nothing is chosen."""
 

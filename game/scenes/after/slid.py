@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Point, Tableau
-from game.play.lookback import CLOSE, LEAST, SIDES, Judged, turn_of
+from game.play.lookback import CLOSE, LEAST, SIDES, Judged, turn_begin, turn_end, turn_of
 from game.play.reckoning import Fall, Reckoned, attack_of, blamed
 from game.scenes.after.compared import Compared, Shown, about_to
 from game.scenes.after.ending import signed
@@ -54,7 +54,18 @@ class Slid(Fallen):
         word = "struck" if self.word == "volley" else "slid"
         swung = self.texts(f"lookback.{word}.swung", who=self.called(one.seat), **figures)
         back = self.texts("lookback.slid.back", turn=turn_of(self.match, self.back)) if self.back else ""
-        return [swung, f"{self._why(one)} {back}".strip(), self.luck]
+        return [swung, " ".join(filter(None, (self._why(one), self._tried(one), back))), self.luck]
+
+    def _tried(self, one: Judged) -> str:
+        """That nothing else held better in the turn after which it went, as far as that was looked for."""
+        judged, tried = (self.review.judged, self.review.turned) if self.review is not None else ((), ())
+        last = max((each.number for each in judged if each.seat == one.seat and each.number < self.last), default=-1)
+        if last not in tried:
+            return ""
+        turn = range(turn_begin(self.match, last), turn_end(self.match, last))
+        if any(each.tells for each in judged if each.number in turn and each.seat == one.seat):
+            return ""
+        return self.texts("lookback.slid.tried", who=self.called(one.seat), turn=turn_of(self.match, last))
 
     def _why(self, one: Judged) -> str:
         """Which part of it was one's own, and what else it was made of, or that nobody is to blame."""

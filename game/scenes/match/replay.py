@@ -20,6 +20,7 @@ from game.play.reviewer import Reviewer
 from game.play.rounds import counted_on, round_of
 from game.play.seating import Sitter
 from game.play.told import readable
+from game.scenes.attending import Attending
 from game.scenes.dialogs import Tell
 from game.scenes.match.ahead import Ahead
 from game.scenes.match.frame import Panels
@@ -62,7 +63,7 @@ def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any
     return fresh
 
 
-class ReplayViewer(Scene):
+class ReplayViewer(Attending, Scene):
     """`at` is how many decisions have been made in the position that is shown first; None: the start."""
 
     def __init__(
