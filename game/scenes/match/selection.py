@@ -25,7 +25,7 @@ from game.scenes.match.replies import DROPPED, MOVED, NOTHING, Reply
 from game.scenes.match.resting import Resting
 from game.scenes.match.source import Source
 from game.scenes.match.wheel import FEW, GROUP, MORE, QUICK, Wheel
-from game.scenes.panels.cards import Leaves
+from game.scenes.panels.leaves import Leaves
 from game.scenes.panels.outlook import Outlook
 from game.scenes.stops import Stop
 from game.table.kit.view import Spot, View

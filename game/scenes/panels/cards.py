@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from game.core.guide import Tone
 from game.core.tableau import Point
+from game.scenes.panels.leaves import Leaves
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
@@ -113,19 +114,6 @@ class Words:
             tone_sign(canvas, (at[0] + 14, middle), self.tone)
         colour = _TONES[self.tone] if self.colour is None else self.colour
         canvas.paragraph(self.text, box, face=self.face, size=size, colour=colour, leading=LEADING)
-
-
-@dataclass(slots=True)
-class Leaves:
-    """How many pages a card has as it was laid out last, and how often somebody has turned to the next one."""
-
-    pages: int = 1
-    turned: int = 0
-
-    def turn(self) -> bool:
-        """To the next page, if there is one."""
-        self.turned += self.pages > 1
-        return self.pages > 1
 
 
 def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:

@@ -19,7 +19,8 @@ from game.core.seats import CLOCK, Seat
 from game.core.texts import Entry, Texts
 from game.play.journal import AnyMatch
 from game.play.seating import Sitter, people
-from game.scenes.panels.cards import BRIEF, Block, Card, Chance, Column, Leaves, PieceArt, PieceRow, SignRow, Words
+from game.scenes.panels.cards import BRIEF, Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
+from game.scenes.panels.leaves import Leaves
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
 from game.scenes.services import Services
