@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.crossfire.board import CAPACITY, STEPS
+from game.rules.crossfire.board import CAPACITY, CELLS, STEPS
 from game.rules.crossfire.kernel import RESERVES, SIDE, Position, make, undo
-from game.rules.crossfire.legal import pseudo
+from game.rules.crossfire.legal import REACH, pseudo
 from game.rules.crossfire.stacks import BLACKS, CODES, EMPTY, HEIGHT
 
 OWN: Final = 2
@@ -18,6 +18,13 @@ RESERVE: Final = 3
 """A man in hand, who can go anywhere."""
 
 
+ALL: Final = 1000
+"""More than anybody can win."""
+_WAYS: Final = tuple(
+    tuple((cell, STEPS[move], move) for cell in range(CELLS) for move in REACH[cell * 8 + 7] if move & 63 == at)
+    for at in range(CELLS)
+)
+"""From where a cell can be landed on, over how many steps, and by which move."""
 _LANDINGS: Final = 4
 """So many answers on one cell are counted."""
 
@@ -35,29 +42,35 @@ _WORTH: Final[tuple[int, ...]] = tuple(_worth(code) for code in range(CODES))
 
 
 def gain(position: Position, move: int) -> int:
-    """What a move brings the side that makes it before any answer; the position comes back unchanged."""
-    side, was, held = position[SIDE], _there(position, move), position[RESERVES + position[SIDE]]
-    undone = make(position, move)
-    now, drawn = _there(position, move), position[RESERVES + side] - held
-    undo(position, move, undone)
+    """What a move brings the side that makes it before any answer."""
+    side, target, origin = position[SIDE], move & 63, (move >> 6) - 1
+    old = position[target]
+    was, drawn = _WORTH[old], 0
+    if origin < 0:
+        pile, now, drawn = (old << 1) | side, 0, -1
+    else:
+        source, count = position[origin], STEPS[move]
+        was += _WORTH[source]
+        now, pile = _WORTH[source >> count], (old << count) | (source & ((1 << count) - 1))
+    capacity = CAPACITY[target]
+    excess = pile >> capacity
+    if excess > EMPTY:
+        pile = (1 << capacity) | (pile & ((1 << capacity) - 1))
+        blacks = BLACKS[excess]
+        drawn += blacks if side else HEIGHT[excess] - blacks
+    now += _WORTH[pile]
     return (was - now if side else now - was) + RESERVE * drawn
 
 
-def _there(position: Position, move: int) -> int:
-    """What the one or two piles of a move are worth to White."""
-    origin = (move >> 6) - 1
-    return _WORTH[position[move & 63]] + (_WORTH[position[origin]] if origin >= 0 else 0)
-
-
-def swing(position: Position, plies: int, at: int | None = None) -> int:
+def swing(position: Position, plies: int, at: int | None = None, enough: int = ALL) -> int:
     """What the side to move can win within so many actions of both sides, each of which may also let it be; `at`: by
-    landing on this one cell."""
+    landing on this one cell. As much as is `enough` is not looked beyond. The position comes back unchanged."""
     best = 0
     for brings, move in _gains(position, at):
-        if brings <= best:
+        if brings <= best or best >= enough:
             break
         undone = make(position, move)
-        best = max(best, brings - swing(position, plies - 1, at) if plies > 1 else brings)
+        best = max(best, brings - swing(position, plies - 1, at, brings - best) if plies > 1 else brings)
         undo(position, move, undone)
     return best
 
@@ -79,15 +92,26 @@ def exchanged(position: Position, move: int) -> int:
 def _gains(position: Position, at: int | None) -> list[tuple[int, int]]:
     """What moves bring that bring anything, and the moves, best first. Nothing is won but by landing on an enemy or
     where something leaves at the bottom: else men only part or meet."""
-    side, found = position[SIDE], list[tuple[int, int]]()
-    for move in pseudo(position):
+    other, found = 1 - position[SIDE], list[tuple[int, int]]()
+    for move in pseudo(position) if at is None else _onto(position, at):
         target = move & 63
         pile = position[target]
-        if at is not None and target != at:
-            continue
-        if (pile > EMPTY and pile & 1 != side) or HEIGHT[pile] + (STEPS[move] or 1) > CAPACITY[target]:
+        if (pile > EMPTY and pile & 1 == other) or HEIGHT[pile] + (STEPS[move] or 1) > CAPACITY[target]:
             brings = gain(position, move)
             if brings > 0:
                 found.append((brings, move))
     found.sort(reverse=True)
+    return found
+
+
+def _onto(position: Position, at: int) -> list[int]:
+    """The moves of the side to move that land on a cell."""
+    side = position[SIDE]
+    found = [
+        move
+        for origin, steps, move in _WAYS[at]
+        if (pile := position[origin]) > EMPTY and pile & 1 == side and HEIGHT[pile] >= steps
+    ]
+    if position[RESERVES + side] > 0:
+        found.append(at)
     return found
