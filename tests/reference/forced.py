@@ -22,7 +22,7 @@ from game.catalogue import find, guide_of
 from game.core.game import NotationError, Setup
 from game.play.chances import lead_of
 from game.play.lookback import Review, question
-from game.play.match import Match
+from game.play.match import Match, turn_ends
 from game.play.random_dice import RandomDice
 from game.play.reviewer import Reviewer
 from game.rules.crossfire import kernel as piles
@@ -329,6 +329,7 @@ def found(name, line, action, desk, *, quick=False):
         options = game.legal_actions(state, seat)
         played = options[0]
     match.states.append(state)
+    match.turns = turn_ends(entry.seat for entry in match.entries)
     reviewer = Reviewer(match, desk, curve_of(name), Review("", quick=quick))
     while not reviewer.done:
         reviewer.step()
