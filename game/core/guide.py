@@ -94,8 +94,7 @@ class Cell:
     struck: bool = False
     against: tuple[int, ...] = ()
     means: tuple[Note, ...] = ()  # what its signs say, in words
-    plated: bool = False
-    """Whether it stands at the name of the seat anyway: where there is nothing else to tell of that, nothing is."""
+    plated: bool = False  # whether it stands at the name of the seat anyway: alone it is not told
     kept: bool = False  # its place in the line of its seat, also while there is nothing in it
     before: tuple[tuple[str, int | None], ...] = ()
     """What was said there first, where it is something else now."""
@@ -257,9 +256,8 @@ class Choosing(Protocol[O_contra]):
         return None
 
     def button(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
-        """The words of an offer on a button beside the board, and what it costs: for things that lie nowhere on the
-        table, and for those that should stand there too. None: a thing without a place is called
-        `pick.<game>.<kind>.<name>`, one with a place has no button."""
+        """The words of an offer on a button beside the board, and what it costs; it may lie on the table, too.
+        None: a thing without a place is called `pick.<game>.<kind>.<name>`, one with a place has no button."""
         return None
 
     def chance(self, seen: O_contra, seat: Seat) -> Note | None:

@@ -35,7 +35,7 @@ from game.play.lookback import (
 from game.play.recalled import Recalled
 from game.play.reckoning import Unseen, unseen
 from game.play.trail import Look, Trail, Way
-from game.play.ways import Ways
+from game.play.ways import OTHER_TURNS, Ways
 
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
@@ -104,7 +104,8 @@ class Reviewer:
         self._count()
 
     @property
-    def _ways(self) -> Ways:
+    def ways(self) -> Ways:
+        """Who follows both ways of a decision."""
         return Ways(self.match, self.curve, self.review.nodes, self.review.quick)
 
     @property
@@ -203,8 +204,8 @@ class Reviewer:
         if look == "turned":
             return self._turned(number)
         if look in ("onward", "first"):
-            return self._ways.follow(self._found[number]) if look == "onward" else self._first()
-        return self._ways.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look != "once")
+            return self.ways.follow(self._found[number]) if look == "onward" else self._first()
+        return self.ways.weigh(self._well[number]) if look == "instead" else self._judge(number, sure=look != "once")
 
     def _go_on(self, answer: Answer | None) -> None:
         """With the decision that is being judged: to the next question, or to the end."""
@@ -216,6 +217,8 @@ class Reviewer:
         except StopIteration as end:
             self._open = None
             one: Judged | None = end.value
+            if look == "turned":
+                self._way.turned.append(number)
             if look == "first":
                 self._early = () if one is None else (one,)
             elif one is not None and (one.instead or look != "beside"):
@@ -246,7 +249,7 @@ class Reviewer:
             for number in sorted(found, reverse=True):
                 found[number] = by_what_came(self.match, found, found[number])
             if found[each.number].tells:
-                one = yield from self._ways.follow(found[each.number])
+                one = yield from self.ways.follow(found[each.number])
                 if one is not None and one.tells and one.sure:
                     return one
         return None
@@ -255,7 +258,7 @@ class Reviewer:
         """What else could have been done in a turn after which much went; nothing is known anew where nothing could."""
         falls = (fall for seat in range(SIDES) for fall in self._unseen(seat))
         fall = next((fall for fall in falls if fall.last.number == number), None)
-        return None if fall is None else (yield from self._ways.turned(fall))
+        return None if fall is None else (yield from self.ways.turned(fall, self._way.turned.count(number)))
 
     def _unseen(self, seat: int) -> list[Unseen]:
         return unseen(self.match, replace(self.review, whole=True), seat)
@@ -295,7 +298,7 @@ class Reviewer:
                 match.states[number], seat, action
             )
         low = top if low is None else min(top, low)
-        found = self._ways.told(number, (best, top), (action, low), answer, sure=sure)
+        found = self.ways.told(number, (best, top), (action, low), answer, sure=sure)
         self._note_well(found, asked, whole)
         return replace(found, near=self._near(asked, whole)) if match.game.unsent and not found.alone else found
 
@@ -321,12 +324,12 @@ class Reviewer:
         if any(certain(match.game, state, seat, each) is None for each in (action, next_best.action)):
             return  # that one shoots is no wonder, and what dice would have made of the other is not known
         top, second, low = (self._chance(asked, counsel.value) for counsel in (own, others[0], next_best))
-        found = self._ways.told(one.number, (own, top), (next_best.action, low), answer, sure=one.sure)
+        found = self.ways.told(one.number, (own, top), (next_best.action, low), answer, sure=one.sure)
         if found.tells and top - second >= LEAST:
             self._well[one.number] = replace(found, instead=(match.game.notation.action(next_best.action),))
 
     def _chance(self, asked: Question, value: float) -> float:
-        return self._ways.chance(asked, value)
+        return self.ways.chance(asked, value)
 
     def _count(self) -> None:
         """How far it has gone; what is looked at once more keeps it where it was."""
@@ -338,7 +341,7 @@ class Reviewer:
         trail, early = (Trail(), ()) if whole else (self._way.trail, self._early or ())
         found = replace(self.review, judged=judged, well=well, whole=whole, trail=trail, early=early)
         if whole:
-            found = replace(found, turned=tuple(sorted(self._way.turned)))
+            found = replace(found, turned=tuple(sorted({*self._way.turned})))
         if self._before is not None and self.review.quick:
             known, chosen = self._before
             changed = tuple(known[one.number] for one in judged if known.get(one.number, one) != one)
@@ -394,9 +397,7 @@ class Reviewer:
         if self.review.quick or self.match.game.unsent or self.match.setup.seats != SIDES:
             return []
         found = [fall.last.number for seat in range(SIDES) for fall in self._unseen(seat)[:FALLS]]
-        looks: list[tuple[int, Look]] = [(number, "turned") for number in found if number not in self._way.turned]
-        self._way.turned.update(found)
-        return looks
+        return [(number, "turned") for number in found if number not in self._way.turned for _ in range(OTHER_TURNS)]
 
     def _by_price(self, look: tuple[int, Look]) -> tuple[bool, bool, float]:
         """What people lost first, and of that what cost most: in which order it is looked at changes nothing of what is

@@ -45,16 +45,16 @@ class Way:
     weighed: set[int] = field(default_factory=set)
     closely: set[int] = field(default_factory=set)
     beside: set[int] = field(default_factory=set)
-    turned: set[int] = field(default_factory=set)
+    turned: list[int] = field(default_factory=list)
+    """As often as something else has been tried in that turn."""
     _from: float = 0.0
     _to: float = 0.0
     _all: int = 1
 
     @classmethod
     def of(cls, trail: Trail) -> Way:
-        marks = trail.followed, trail.weighed, trail.closely, trail.beside, trail.turned
-        followed, weighed, closely, beside, turned = map(set, marks)
-        return cls(trail.gone, [], followed, weighed, closely, beside, turned)
+        followed, weighed, closely, beside = map(set, (trail.followed, trail.weighed, trail.closely, trail.beside))
+        return cls(trail.gone, [], followed, weighed, closely, beside, [*trail.turned])
 
     def begin(self, looks: list[tuple[int, Look]]) -> None:
         """With looks of one kind."""

@@ -3,7 +3,7 @@ that makes of both. Asks one question after the other, and never waits."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Final
@@ -40,9 +40,7 @@ OFTEN: Final = 2
 OTHERS: Final = 6
 """So many are looked at where the best one does not hold and what was played is lost."""
 OTHER_TURNS: Final = 4
-"""So many where it is not lost, and much went in that turn all the same."""
-MUCH: Final = 0.12
-"""So much of a chance."""
+"""So many where it is not lost, and much went after that turn all the same."""
 
 Followed = Generator[Question, "Answer | None", Judged]
 """A decision being followed: asks, is sent the answers, ends with what is known of it then."""
@@ -59,36 +57,30 @@ class Ways:
     quick: bool = False
 
     def follow(self, one: Judged) -> Followed:
-        """A moment once both ways have been followed. Where the better one holds no better although much went, or what
-        was played is as good as lost, something else that seemed nearly as good may, in any decision of that turn."""
+        """A moment once both ways have been followed. Where the better one holds no better although what was played is
+        as good as lost something else that seemed nearly as good may."""
         found = yield from self._both_ways(one)
-        if not found.carried or found.tells:
+        if not found.carried or found.tells or not self._is_lost(one):
             return found
-        lost = self._is_lost(one)
-        most = OTHERS if lost else OTHER_TURNS if one.lost >= MUCH and not self.quick else 0
-        held = yield from self._held(one, most, alone=lost)
-        return held or found
-
-    def turned(self, fall: Unseen) -> Generator[Question, Answer | None, Judged | None]:
-        """A turn after which much went that nobody had seen coming, once it is known: what else could have been done in
-        it that would have held better; None: nothing of what seemed nearly as good."""
-        return (yield from self._held(replace(fall.last, played=fall.then), OTHER_TURNS))
-
-    def _held(
-        self, one: Judged, most: int, *, alone: bool = False
-    ) -> Generator[Question, Answer | None, Judged | None]:
-        """The first of so many others that holds better."""
-        others = (yield from self._others(one, alone=alone)) if most else []
-        for other in others[:most]:
+        for other in (yield from self._others(one, [one.number])):
             held = yield from self._both_ways(other)
             if held.tells:
                 return held
-        return None
+        return found
 
-    def _others(self, one: Judged, *, alone: bool) -> Generator[Question, Answer | None, list[Judged]]:
-        """What else could have been done, the best first: in this decision `alone`, or in one before it in its turn."""
+    def turned(self, fall: Unseen, tried: int) -> Generator[Question, Answer | None, Judged | None]:
+        """A turn after which much went that nobody had seen coming, once it is known: what else could have been done in
+        it that would have held better, after so many that would not; None: not by the next one."""
+        begun, last = turn_begin(self.match, fall.last.number), fall.last.number
+        others = yield from self._others(replace(fall.last, played=fall.then), range(begun, last + 1))
+        others.sort(key=lambda other: -other.best)
+        held = (yield from self._both_ways(others[tried])) if tried < len(others) else None
+        return held if held is not None and held.tells else None
+
+    def _others(self, one: Judged, numbers: Iterable[int]) -> Generator[Question, Answer | None, list[Judged]]:
+        """What else could have been done in these decisions of one turn, each the best first."""
         match, found = self.match, list[Judged]()
-        for number in range(one.number if alone else turn_begin(match, one.number), one.number + 1):
+        for number in numbers:
             seat, state, done = Seat(one.seat), match.states[number], match.actions[number]
             asked = question(match.game, seat, state, nodes=self.nodes * CLOSER, name="others")
             if len(asked.legal) == 1 or weighs_alone(match.game, state):
@@ -101,7 +93,7 @@ class Ways:
                 if not tried and counsel.action != done:
                     ways = (counsel, self.chance(asked, counsel.value)), (done, one.played)
                     found.append(self.told(number, *ways, answer, sure=True))
-        return found if alone else sorted(found, key=lambda other: -other.best)
+        return found
 
     def told(
         self, number: int, best: tuple[Counsel, float], other: tuple[Any, float], answer: Answer, *, sure: bool

@@ -103,4 +103,4 @@ def asked(thought, desk):
 
 def followed(reviewer, desk, one):
     """A moment with what is best after the best one."""
-    return asked(reviewer.follow(one), desk)
+    return asked(reviewer.ways.follow(one), desk)

@@ -196,7 +196,7 @@ def test_where_nobodys_loss_is_somebodys_gain_nothing_is_followed(monkeypatch):
     def asked_for(*_):
         raise AssertionError
 
-    monkeypatch.setattr("game.play.reviewer.until_apart", asked_for)
+    monkeypatch.setattr("game.play.ways.until_apart", asked_for)
     reviewer = Reviewer(match, InlineDesk(), curve_of("crosshairs"), Review(match.digest, nodes=40))
     one = Judged(number, seat, 0.6, 0.3, game.notation.action(other))
     assert followed(reviewer, InlineDesk(), one).goes_on == ()

@@ -596,6 +596,5 @@ class LookBack(Attending, MenuPage):
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         marks, deepens = len(self.marks), self._deepens
         last = self.reviewer.done and self.at == marks - 1 and (self.at > 0 or not deepens)
-        shown, shared = self.moment is not None, bool(self.reviewer.review.judged)
-        say, deepens = self.services.texts, deepens and not last
-        return prompts(say, marks=marks, shown=shown, last=last, deepens=deepens, shared=shared)
+        shown, shared, deepens = self.moment is not None, bool(self.reviewer.review.judged), deepens and not last
+        return prompts(self.services.texts, marks=marks, shown=shown, last=last, deepens=deepens, shared=shared)
