@@ -305,8 +305,7 @@ def test_a_clean_sheet_counts_from_what_this_game_began_with():
     assert "Clean Sheet" in medals("duel - A:f3S0,f9N0;B:f6NE0,k1S0 0,0 A7/2 - 3 - - | (f6)")
     # The plane at k6 cannot stay on the board: one of three has gone, whoever shoots last.
     lost = medals("duel - A:f3S0,f9N0,k6S0;B:f6NE0,k1S0 0,0 A7/3 - 3 - - | k6X (f6)")
-    assert "First Blood" in lost
-    assert "Clean Sheet" not in lost
+    assert "First Blood" in lost and "Clean Sheet" not in lost
     assert "Clean Sheet" not in medals("duel - A:f3S0,f9N0;B:f6NE0,k1S0,k3S0 0,0 A7/2 - 3 - - | (f6)")
 
 

@@ -84,7 +84,7 @@ def test_giving_up_does_not_take_the_medals_away():
     )
     match.act(Seat(0), next(one for one in match.legal(Seat(0)) if game.notation.action(one) == "(f6)"))
     match.resign(Seat(1))
-    assert match.outcome.match_points == {Seat(0): 2}
+    assert match.outcome.match_points == {Seat(0): 5}
 
 
 def test_who_gives_up_in_a_team_does_not_make_the_partner_a_winner():
