@@ -27,7 +27,7 @@ from tests.house.toy import TOY, Toy, ToyOptions
 
 ADA, BEN = person("Ada"), person("Ben")
 WON = "duel - A:f3S0,f9N0;B:f6NE0,k1S0 0,0 A7/2 - 3 - -"
-"""A shot at f6 wins for the first seat: one point, First Blood (1) and Clean Sheet (3): none of its two has gone."""
+"""A shot at f6 wins for the first seat: one point, and First Blood, Clean Sheet not (planes have gone)."""
 
 
 def outcome(**points):
@@ -84,7 +84,7 @@ def test_giving_up_does_not_take_the_medals_away():
     )
     match.act(Seat(0), next(one for one in match.legal(Seat(0)) if game.notation.action(one) == "(f6)"))
     match.resign(Seat(1))
-    assert match.outcome.match_points == {Seat(0): 5}
+    assert match.outcome.match_points == {Seat(0): 2}
 
 
 def test_who_gives_up_in_a_team_does_not_make_the_partner_a_winner():
@@ -267,7 +267,7 @@ def test_a_start_from_a_position_is_a_single_game(couch):
     result.enter()
     rest(result)
     assert result.standings is None
-    assert replace(scene.match.outcome).match_points == {Seat(0): 5}
+    assert replace(scene.match.outcome).match_points == {Seat(0): 2}
 
 
 def test_the_last_seat_can_win_a_rubber_too():

@@ -35,7 +35,7 @@ from game.rules.crosshairs.layout import (
     Numbers,
     Position,
 )
-from game.rules.crosshairs.medals import MEDALS, PATROL, named, patrol, worth
+from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, named, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, GOING_STATE, PLANE, plane_piece
 from game.rules.crosshairs.state import State
 
@@ -158,7 +158,7 @@ def _is_gone(state: State, seat: int, key: str) -> bool:
     """Whether nobody, or not this player, can claim a medal any more."""
     if key == "first-blood":
         return state.deeds.fired
-    return key == "clean-sheet" and not state.deeds.is_clean(seat)
+    return key == "clean-sheet" and not is_clean(state.position, seat)
 
 
 def medal_notes(state: State, seat: int) -> list[Note]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.rules.crosshairs import kernel, medals
@@ -11,7 +10,6 @@ from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import (
     ACTIVE,
-    CRASH,
     DIVING,
     OVER,
     PHASE,
@@ -35,9 +33,6 @@ from game.rules.crosshairs.state import State
 COSTS: Final = {SWOOP: 1, POWER: 2}
 """Height that a dive manoeuvre costs."""
 
-_TAKING: Final = (SHOT, CRASH)
-"""Moves by which a plane leaves the game."""
-
 
 def ends(before: Numbers, after: Numbers, *, lost: bool) -> int:
     """How many turns have ended between two positions with one move between them; `lost`: a plane has gone."""
@@ -57,36 +52,32 @@ def _deeds(deeds: Deeds, before: Position, move: int, after: Position) -> Deeds:
     seat = before[SEAT]
     turn_over = after[PHASE] == OVER or (after[SEAT], after[ROUND]) != (seat, before[ROUND])
     dived = _dived(before, kind, before[cell], deeds) if kind in COSTS else 0
-    if not turn_over and kind not in _TAKING:
+    if not turn_over and kind != SHOT:
         if deeds.dived == dived and not deeds.opened:
             return deeds
-        return replace(deeds, dived=dived, opened=())
+        return Deeds(deeds.claimed, deeds.fired, deeds.volley, dived)
     claimed = list(deeds.claimed)
-    new = replace(deeds, dived=dived, opened=(), losers=deeds.losers | _losers(before, after))
+    new = Deeds((), deeds.fired, deeds.volley, dived)
     if kind == SHOT:
         claimed[seat] |= medals.for_shot(before, before[cell], deeds)
         opened = () if turn_over else tuple(slot for slot in shots(after) if slot not in shots(before))
-        new = replace(new, fired=True, volley=deeds.volley + 1, dived=deeds.dived, opened=deeds.opened + opened)
+        new = Deeds((), True, deeds.volley + 1, deeds.dived, deeds.opened + opened)
     if turn_over:
-        _close(claimed, before, after, new)
-        return Deeds(tuple(claimed), new.fired, losers=new.losers)
-    return replace(new, claimed=tuple(claimed))
+        lost = any(before[PLANES + other] > after[PLANES + other] for other in range(SEATS))
+        _close(claimed, before, after, lost=lost)
+        return Deeds(tuple(claimed), new.fired)
+    return Deeds(tuple(claimed), new.fired, new.volley, new.dived, new.opened)
 
 
-def _losers(before: Position, after: Position) -> int:
-    """The seats, as bits, that have fewer planes than before."""
-    return sum(1 << seat for seat in range(SEATS) if before[PLANES + seat] > after[PLANES + seat])
-
-
-def _close(claimed: list[int], before: Position, after: Position, deeds: Deeds) -> None:
+def _close(claimed: list[int], before: Position, after: Position, *, lost: bool) -> None:
     """The medals that a turn's or the game's end brings."""
     seat = before[SEAT]
-    if ends(before, after, lost=bool(_losers(before, after))) and medals.patrol(after, seat) >= medals.PATROL:
+    if ends(before, after, lost=lost) and medals.patrol(after, seat) >= medals.PATROL:
         claimed[seat] |= BIT["high-patrol"]
     if after[PHASE] != OVER:
         return
     for winner in range(SEATS):
-        if after[WINNERS] >> winner & 1 and deeds.is_clean(winner):
+        if after[WINNERS] >> winner & 1 and medals.is_clean(after, winner):
             claimed[winner] |= BIT["clean-sheet"]
 
 

@@ -7,12 +7,16 @@ from typing import Final
 
 from game.rules.crosshairs.board import distance
 from game.rules.crosshairs.fire import attackers
+from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACTIVE,
     AT,
     CEILING,
     HEIGHT,
+    KIND,
+    OUT,
     OWNER,
+    PLANES,
     SEAT,
     SEATS,
     SLOTS_OF,
@@ -51,19 +55,13 @@ HIGH: Final = 4
 @dataclass(frozen=True, slots=True)
 class Deeds:
     """What the medals have to remember: medals claimed by seat, whether anybody has fired, shots of this turn, height
-    the active plane's dive has cost, the slots that shots of this moment have opened, and as bits the seats that have
-    lost a plane since this game began, however many it began with."""
+    the active plane's dive has cost, and the slots that shots of this moment have opened."""
 
     claimed: tuple[int, ...] = (0,) * SEATS
     fired: bool = False
     volley: int = 0
     dived: int = 0
     opened: tuple[int, ...] = ()
-    losers: int = 0
-
-    def is_clean(self, seat: int) -> bool:
-        """Whether no plane of a seat has left the game."""
-        return not self.losers >> seat & 1
 
 
 def named(bits: int) -> tuple[Medal, ...]:
@@ -96,3 +94,8 @@ def for_shot(position: Position, target: int, deeds: Deeds) -> int:
 def patrol(position: Numbers, seat: int) -> int:
     """How many planes a seat has at the ceiling."""
     return sum(position[AT + slot] >= 0 and position[HEIGHT + slot] == CEILING for slot in SLOTS_OF[seat])
+
+
+def is_clean(position: Numbers, seat: int) -> bool:
+    """Whether no plane of a seat has left the game."""
+    return not position[OUT + seat] and position[PLANES + seat] == KINDS[position[KIND]].planes[seat]
