@@ -84,9 +84,16 @@ def _steps(spots: Spots) -> dict[Step, Pick]:
                 continue
             across, along = "right" if aside > 0 else "left", "down" if down > 0 else "up"
             for way, part in ((across, abs(aside)), (along, abs(down))):
-                if (straight := part / far) > _SIDEWAYS:
-                    found = straight < _THIRD, _counts(far, straight, x), other
-                    best[way] = min(best.get(way, found), found)
+                straight = part / far
+                if straight <= _SIDEWAYS:
+                    continue
+                bent = straight < _THIRD
+                if (known := best.get(way)) is not None:
+                    beyond = far + _TIE * x > known[1] if bent == known[0] else bent
+                    if beyond:  # whatever the bend counts
+                        continue
+                found = bent, _counts(far, straight, x), other
+                best[way] = found if known is None else min(known, found)
         steps |= {(pick, way): found[2] for way, found in best.items()}
     return steps
 
