@@ -243,10 +243,6 @@ class Choosing(Protocol[O_contra]):
         """What comes next where something may go on and need not: a button and a key leave that and take this up."""
         return None
 
-    def in_turn(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
-        """What the keys for the next and the previous go through also with one of them in hand, which is put back."""
-        return ()
-
     def contrast(self, seen: O_contra, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         """How an advised action stands beside another way to the same: both chances, and what is lost if they fail."""
         return None

@@ -4,16 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.languages import texts
-from game.core.intents import Intent
-from game.core.picks import SWEEP
 from game.scenes.match import telling
-from game.scenes.match.asking import choice_prompts
 from game.scenes.panels.hud import set_plate
 from game.table.looks.crosshairs import places
 from game.tools.stage import Stage
-from tests.crosshairs.test_keeping_place import seated
-from tests.crosshairs.test_presses import SIX, Pad
+from tests.crosshairs.test_presses import SIX
 from tests.house.couch import art
 
 WORDY = {"prompt.crosshairs.cloud"}
@@ -41,65 +36,3 @@ def test_no_prompt_takes_the_place_of_the_round(tmp_path, language):
     for box in boxes:
         assert not [text for text, at in names.items() if box.inset(0, -12).holds(at)]
     stage.close()
-
-
-PLANES = "duel - A:b6NE1,c2SE3,c4SE1;B:h2NW1,i2NW2 0,0 A4/3 - 0 - -"
-GOES_ON = "duel - A:c4SE3!,a1SE2;B:f6NE0,k1S0,k6N0 0,0 A7/1 c4v 3 - -"
-
-
-def told(pad):
-    return dict(choice_prompts(texts("en"), "crosshairs", pad.selection))
-
-
-def test_one_key_goes_on_to_the_next_plane_whatever_is_in_hand():
-    pad = Pad(PLANES)
-    assert told(pad)["next"] == "Next plane"
-    pad.selection.handle(Intent("next", "pad-1"))
-    assert pad.selection.chooser.picked == ()
-    for presses in (1, 2):  # with its ways on offer, and with the way chosen
-        pad = Pad(PLANES)
-        for _ in range(presses):
-            pad.selection.handle(Intent("ok", "pad-1"))
-        held = pad.selection.chooser.picked[0]
-        assert told(pad)["next"] == "Next plane"
-        pad.selection.handle(Intent("next", "pad-1"))
-        other = pad.selection.chooser.picked
-        assert len(other) == 1
-        assert other[0] != held
-        pad.selection.handle(Intent("previous", "pad-1"))
-        assert pad.selection.chooser.picked == (held,)
-
-
-def test_that_key_never_comes_to_the_button_for_all():
-    pad = Pad("duel - A:c8N1,e3S2,g6NW3;B:k1S0,k5N0 0,0 A7/3 - 0 - -")
-    selection, seen = seated(pad), []
-    assert SWEEP in selection.chooser.offers
-    for _ in range(4):
-        selection.handle(Intent("next", "pad-1"))
-        seen.append(selection.chooser.focus.name)
-    assert set(seen) == {"c8", "e3", "g6"}
-
-
-def test_nothing_is_named_twice_where_a_dive_goes_on_and_no_next_plane_where_there_is_one():
-    pad = seated(Pad(GOES_ON))
-    found = dict(choice_prompts(texts("en"), "crosshairs", pad))
-    assert "finish" in found
-    assert "next" not in found
-    alone = Pad("duel - A:c8N0!,g6NW3;B:k1S0,k5N0 0,0 A7/1 c8 0 - -")
-    assert "next" not in told(alone)
-
-
-@pytest.mark.parametrize(
-    ("line", "presses", "word"),
-    [
-        (PLANES, ("ok", "ok"), "Fly it"),
-        ("duel - A:f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/0 f3 3 - -", (), "Fire"),
-        ("duel a4 A:-;B:- 6,6 A0/4 - 0 - -", (), "Place the cloud"),
-        ("duel a4 A:-;B:- 6,6 A1/1 - 0 - -", (), "Bring one in"),
-    ],
-)
-def test_the_key_that_does_it_says_what(line, presses, word):
-    pad = Pad(line)
-    for press in presses:
-        pad.selection.handle(Intent(press, "pad-1"))
-    assert told(pad)["ok"] == word

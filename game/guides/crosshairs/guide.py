@@ -39,7 +39,6 @@ from game.rules.crosshairs.layout import (
     OWNER,
     PHASE,
     PLANES,
-    PLAY,
     POWER,
     QUIET,
     ROUND,
@@ -112,7 +111,6 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
     return _prompt("facing" if last.kind == "facing" else _SURE.get(last, "confirm"))
 
 
-_COMES_IN: Final = Note("doing.crosshairs.enter")
 _NAMED: Final = 2
 """So many planes are named on a button."""
 _SURE: Final = {SWEEP: "sweep", END_PICK: "end"}
@@ -218,14 +216,6 @@ class CrosshairsGuide(Guide[State]):
 
     def onward(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Pick | None:
         return sweeping.onward(seen, seat, picked)
-
-    def doing(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
-        """To take a start hex is to bring a plane in."""
-        comes = len(picks) == 1 and picks[0].name in CELL_INDEX and seen.row[PHASE] == PLAY
-        return _COMES_IN if comes and seen.row[CELL_INDEX[picks[0].name]] < 0 else None
-
-    def in_turn(self, seen: State, seat: Seat) -> Sequence[Pick]:
-        return sweeping.able(seen) if seat == seen.seat else ()
 
     def contrast(self, seen: State, seat: Seat, picks: Sequence[Pick]) -> Note | None:
         return pricing.price(seen, seat, picks)

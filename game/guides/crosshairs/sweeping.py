@@ -122,15 +122,6 @@ def onward(state: State, seat: int, picked: Sequence[Pick]) -> Pick | None:
     return next((CELL_PICKS[position[AT + slot]] for slot in _waiting(position)), None)
 
 
-def able(state: State) -> tuple[Pick, ...]:
-    """The planes in the air that can fly or dive on now, as they stand on the board."""
-    position = state.row
-    if state.is_over or position[PHASE] == CLOUD_PHASE:
-        return ()
-    slots = [*(_waiting(position) if position[OWED] else ()), *([position[ACTIVE]] if may_dive_on(position) else ())]
-    return tuple(CELL_PICKS[cell] for cell in sorted(position[AT + slot] for slot in slots))
-
-
 def _flown(state: State, kept: frozenset[int]) -> tuple[tuple[CrosshairsAction, ...], State]:
     """How all but those `kept` fly, and what comes of it."""
     found, now = list[CrosshairsAction](), state

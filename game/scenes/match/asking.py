@@ -308,8 +308,6 @@ def _next(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]
     leads = bool(selection.chooser.leading or rays or (wheel is not None and wheel.about)) and not selection.mouse
     leads = leads and not selection.turns  # these have a key of their own
     chooser = selection.chooser
-    if not (selection.mouse or chooser.looking) and {*selection.outlook.in_turn} - {*chooser.picked, chooser.focus}:
-        return [] if may_leave(chooser) and next_up(selection) else [("next", texts(key))]
     leads = leads and not (chooser.ranked and {*chooser.leading} == {chooser.focus})  # there is no other
     return [("next", texts(key))] if leads and key in texts else []
 

@@ -176,28 +176,12 @@ def narrowed(selection: Choosing, by: int, *, mouse: bool) -> Reply:
 def cycled(selection: Choosing, by: int) -> Reply:
     """The next or previous thing; where the game ranks them, what a lesson or an advice names before all others."""
     chooser = selection.chooser
-    if (reply := _taken_in_turn(selection, by)) is not None:
-        return reply
     if selection.turns and {*selection.turns} == {*chooser.leading} - {*selection.rows.picks}:  # words are no targets
         return turned_on(selection, -by)
     named = selection.rest(selection.ways.taught) or selection.rest(selection.advised)
     if chooser.ranked and named:
         chooser.leading = tuple(sorted(chooser.leading, key=lambda pick: pick.name != named[-1].name))
     return chooser.cycle(by)
-
-
-def _taken_in_turn(selection: Choosing, by: int) -> Reply | None:
-    """The next or previous of what the game has in turn: it is looked at, or taken in place of what is in hand."""
-    chooser, order = selection.chooser, selection.outlook.in_turn
-    now = chooser.picked[0] if chooser.picked else chooser.focus
-    if chooser.looking or not {*order} - {now} or (chooser.picked and not chooser.begun):
-        return None
-    other = following(order, now, by)
-    if chooser.begun:
-        chooser.clear()
-        return chooser.press(other)
-    chooser.focus = other
-    return MOVED
 
 
 def turned_on(selection: Choosing, by: int) -> Reply:

@@ -184,11 +184,6 @@ class Outlook:
         """What comes next where something may go on."""
         return self._own(("onward", *picked), lambda seat: self.guide.onward(self.seen, seat, picked), None)
 
-    @property
-    def in_turn(self) -> Sequence[Pick]:
-        """What the keys for the next and the previous go through also with one of them in hand."""
-        return self._own(("in_turn",), lambda seat: self.guide.in_turn(self.seen, seat), ())
-
     def contrast(self, picks: Sequence[Pick]) -> Note | None:
         """How what is advised stands beside another way to the same thing."""
         return self._own(("contrast", *picks), lambda seat: self.guide.contrast(self.seen, seat, picks), None)
