@@ -286,7 +286,8 @@ def test_whoever_looks_for_the_better_flight_has_the_plane_in_hand_and_is_told_w
     (card,) = scene.cards()
     assert (card.title, [block.text for block in card.blocks]) == ("Better", ["Straight.", "Why: it is."])
     scene._tried = match.actions[one.number]  # noqa: SLF001 (another one that is as good)
-    (card,) = scene.cards()
+    own, card = scene.cards()
+    assert own.title == stage.services.texts("findit.own")
     assert (card.title, card.blocks[0].text) == (stage.services.texts("findit.idea"), "Straight.")
     scene.retry()
     assert isinstance(scene.command(Intent("back", "keyboard")), Leave)  # nothing has been picked
