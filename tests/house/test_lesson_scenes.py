@@ -509,6 +509,20 @@ def test_signs_on_several_pages_are_turned_by_a_press_that_is_named(made):
     assert (scene.legend.leaf, scene.selection.chooser.focus) == (leaf + 1, focus)
 
 
+def test_once_signs_are_explained_no_more_their_key_is_free_again(made):
+    """With a step that is done they go: the key steps back as it does elsewhere, and turns no page that nobody sees."""
+    scene = LessonScene(made, "squadron")
+    scene.go(3)
+    rest(scene, 2.0)
+    scene.draw(canvas(made))
+    signs, turned = scene.selection.signs, scene.selection.signs.turned
+    assert signs.pages > 1
+    scene.pause = True
+    scene.draw(canvas(made))
+    say(scene, "previous")
+    assert (signs.pages, signs.turned) == (1, turned)
+
+
 def test_whoever_learns_to_fly_reads_what_the_signs_mean_from_the_first_step_on(made):
     """Above what the own plane is: its numbers stand on its plate, too."""
     scene = LessonScene(made, "squadron")

@@ -274,7 +274,10 @@ class LessonScene(Practice):
 
     @property
     def legend(self) -> Card | None:
-        return None if SIGNS in self.hides or self.pause else super().legend
+        if SIGNS in self.hides or self.pause:
+            self.selection.signs.close()
+            return None
+        return super().legend
 
     # -- told ------------------------------------------------------------------------------------------------------
 

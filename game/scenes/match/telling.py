@@ -468,6 +468,7 @@ def _legend(now: Situation) -> Card | None:
     """What signs mean: in the first turns, while nothing flies that is looked at, and when all lines are asked for."""
     early, asked = now.match.length < FIRST_TURNS and now.settled, now.overlay == OVERLAYS[-1]
     if now.over or not (early or asked):
+        now.selection.signs.close()
         return None
     lying = now.table.signs | now.selection.outlook.signs
     chooser = now.selection.chooser

@@ -470,8 +470,6 @@ def _with_pages(
 
 def _leafed(canvas: Canvas, card: Card, width: float, room: float) -> Card:
     """The page of a card that is shown where not all of it has room: its title tells which one of how many."""
-    if card.leaves is not None:
-        card.leaves.pages = 1
     if card.height(canvas, width) <= room:
         return card
 
@@ -569,6 +567,8 @@ def draw_cards(
         foot = _told(canvas, shown[0], box, number, min(TOLD * max(whole, box.h), box.h - kept)) + gap
         return draw_cards(canvas, shown[1:], box._replace(y=foot, h=box.bottom - foot), gap, number + 1)
 
+    for leaves in (card.leaves for card in shown if card.leaves is not None):
+        leaves.close()
     sized = _pruned(canvas, shown, box, gap, least=0 if number else 1)
     if not shown:
         return box.y

@@ -12,6 +12,10 @@ class Leaves:
     pages: int = 1
     turned: int = 0
 
+    def close(self) -> None:
+        """There is no such card now: nothing is turned."""
+        self.pages = 1
+
     def turn(self) -> bool:
         """To the next page, if there is one."""
         self.turned += self.pages > 1

@@ -365,6 +365,8 @@ def legend_card(
     wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
     rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
     if not rows:
+        if leaves is not None:
+            leaves.close()
         return None
     several = not guide_of(game).party  # there it says who wins when: all of it, or nothing
     leaf = turned + (leaves.turned if leaves is not None else 0) if several else None
