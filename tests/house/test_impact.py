@@ -15,6 +15,7 @@ from game.scenes.match.replay import again
 from game.scenes.match.telling import hud
 from game.table.kit import pace
 from game.table.kit.components import Scorch
+from game.table.looks.crossfire.look import CrossfireLook
 from game.table.systems.impact import LINGERS, WEIGHTS, dimmed, graded, shaken, strikes
 from game.table.table import Table
 from tests.house.answers import GOLDEN
@@ -162,8 +163,9 @@ def test_a_pile_nudges_the_board_where_it_lands_and_more_where_it_takes_another(
 
 
 @pytest.mark.parametrize(("trays", "grade"), [(["prison.0"] * 3, "stormed"), (["reserve.0"] * 3, "seized")])
-def test_much_that_is_taken_at_once_lands_more_heavily(trays, grade):
+def test_much_that_is_taken_at_once_lands_more_heavily(trays, grade, monkeypatch):
     """Three prisoners, or a pile of three; men who come back to the reserve are no prey."""
+    monkeypatch.setattr(Plain, "spares", CrossfireLook.spares)
     falls = [Moved(("b",), (RIGHT,), manner="slide", tray=tray) for tray in trays]
     leap = Moved(("a",), (RIGHT,), manner="leap")
     table = staged(leap, *falls, after={"a": Piece("man", RIGHT, owner=0), "b": PIECES["b"]})

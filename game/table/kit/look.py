@@ -120,8 +120,8 @@ class Look(Protocol):
     """Whether who is missed makes itself small."""
     kneels: ClassVar[Mapping[str, int]] = {}
     """By the word of a fact with which something changes, which of the pieces it names kneels down to it."""
-    scorched: ClassVar[bool] = True
-    """Whether hits leave something on the ground."""
+    scorched: ClassVar[bool] = True  # whether hits leave something on the ground
+    spares: ClassVar[str] = ""  # what slides into trays called so is not lost
     falls: ClassVar[Mapping[str, float]] = {}
     """By which causes a piece leaves the board in more than a moment, and in how many seconds."""
     diced: ClassVar[float] = 0.0

@@ -310,9 +310,9 @@ class Staging:
         return found
 
     def _falling(self) -> int:
-        """How many men the same action still brings down, but for those who come back to a reserve."""
+        """How many pieces the same action still brings down that are lost by it."""
         slides = (one for one in self.coming if isinstance(one, Moved) and one.manner == "slide")
-        return sum(len(one.pieces) for one in slides if not one.tray.startswith("reserve"))
+        return sum(len(one.pieces) for one in slides if not one.tray.startswith(self.look.spares))
 
     def _rename(self, item: Going) -> None:
         self._forget(item.name)

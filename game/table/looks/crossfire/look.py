@@ -85,6 +85,7 @@ class CrossfireLook(Look):
     margins = MARGINS._replace(looming=_LOOMING)
     voices: ClassVar[Mapping[str, str]] = {}
     quiet: ClassVar[float] = 0.0
+    spares: ClassVar[str] = "reserve"
     leaps: ClassVar[float] = RADIUS + 28.0
     spoken: ClassVar[float] = 72.0  # over the name: reserve and prisoners stay in sight
     panel: Stops = ((0, rgb("#4A2E1A"), 0.95), (0.5, rgb("#2E1B0F"), 0.95), (1, rgb("#1D110A"), 0.95))
