@@ -49,24 +49,26 @@ def test_the_command_tells_of_the_moments_that_the_page_shows(stage, decisions, 
     assert blunder in [one.number for one in scene.reviewer.review.moments(most=lookback.looked_at("crossfire"))]
 
 
-def test_whoever_tries_what_a_computer_person_missed_sits_in_that_seat(stage):
+def at_the_blunder(stage):
+    """The screen at a large mistake, of one of two people and of a computer person, and who sits there."""
     match = played("crossfire", 14, blunder=9)
     seat = match.entries[9].seat
     for sitters in (SITTERS, tuple(bot(1) if at == seat else person("Ada") for at in range(2))):
         scene, _ = looked_at(stage, match, sitters)
         scene.at = next(number for number, one in enumerate(scene.marks) if one.number == 9)
+        yield scene, sitters
+
+
+def test_whoever_tries_what_a_computer_person_missed_sits_in_that_seat(stage):
+    for scene, sitters in at_the_blunder(stage):
         found = scene.chosen(Answer("find")).scene
-        assert found.seat == seat
+        assert found.seat == scene.reviewer.match.entries[9].seat
         assert found.sitters == sitters
 
 
 def test_what_a_computer_person_missed_is_told_and_no_task(stage):
     """To whoever played against it: what it won them and what the other side missed; two people have both to find."""
-    match = played("crossfire", 14, blunder=9)
-    seat = match.entries[9].seat
-    for sitters in (SITTERS, tuple(bot(1) if at == seat else person("Ada") for at in range(2))):
-        scene, _ = looked_at(stage, match, sitters)
-        scene.at = next(number for number, one in enumerate(scene.marks) if one.number == 9)
+    for scene, sitters in at_the_blunder(stage):
         scene.rebuild()
         one, theirs = scene.moment, sitters is not SITTERS
         offered, told = scene._offered, " ".join(scene.told(one))  # noqa: SLF001
